@@ -1,0 +1,202 @@
+"""A game: a set-up and the moves played since, with every position on the way (ARCHITECTURE, *Public API*)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
+
+from zodiac import link, record
+from zodiac.errors import (
+    IllegalMoveError,
+    InvalidLinkError,
+    InvalidRecordError,
+    InvalidSetupError,
+    shown,
+)
+from zodiac.moves import Move
+from zodiac.observation import Observation
+from zodiac.position import Position
+from zodiac.ruleset import Outcome
+from zodiac.setup import Setup, deal
+from zodiac.table import OVER, PHASES
+
+LONGEST_NAME = 60  # characters
+LISTED = 12  # legal moves named in a message
+
+
+class Game:
+    """A game in progress or ended; a move is refused or played, never half played.
+
+    Every position since the start is kept, so undo, redo and a look at any ply cost nothing, and a position that was
+    handed out is never changed.
+    """
+
+    __slots__ = ("_dealt", "_moves", "_ply", "_positions", "players", "setup")
+
+    def __init__(self, setup: Setup, start: Position, players: Sequence[str], *, dealt: bool) -> None:
+        """Use :meth:`new`, :meth:`from_position`, :meth:`from_record` or :meth:`from_link` instead."""
+        self.setup = setup
+        self.players = _checked_names(players, setup.seats)
+        self._dealt = dealt  # whether `start` is the set-up's own deal
+        self._positions = [start]  # by ply, those undone included
+        self._moves: list[Move] = []
+        self._ply = 0
+
+    @classmethod
+    def new(cls, setup: Setup, players: Sequence[str] = ()) -> Self:
+        """Deal a game; ``players`` are the names by seat for the record ("bot:expert" for a bot).
+
+        >>> game = Game.new(Setup("competitive", 2, seed="doctest"), ("Ada", "Ben"))
+        >>> game.play("draw deck")
+        >>> game.ply, game.position.to_dict()["turn"]
+        (1, {'seat': 1, 'actions': 1, 'phase': 'main'})
+        """
+        return cls(setup, deal(setup), players, dealt=True)
+
+    @classmethod
+    def from_position(cls, data: Mapping[str, Any], players: Sequence[str] = ()) -> Self:
+        """Set up the position that NOTATION's JSON describes; such a game has no seed, so no record and no link."""
+        start = Position.from_dict(data)
+        setup = Setup(start.rules.mode, start.seats, start.rules.scrolls, start.year, seed="")
+        return cls(setup, start, players, dealt=False)
+
+    @classmethod
+    def from_record(cls, text: str) -> Self:
+        """Replay a record; InvalidRecordError, with the line, at the first thing that is wrong in it."""
+        told = record.read(text)
+        try:
+            game = cls.new(told.setup, told.players)
+        except InvalidSetupError as error:
+            raise InvalidRecordError(str(error)) from None
+        for line, move in zip(told.lines, told.moves, strict=True):
+            try:
+                game.play(move)
+            except IllegalMoveError as error:
+                raise InvalidRecordError(f"line {line}: {error}") from None
+        return game
+
+    @classmethod
+    def from_link(cls, fragment: str, players: Sequence[str] = ()) -> Self:
+        """Open the game or the deal of a link; InvalidLinkError with the reason if it cannot be read."""
+        told = link.read(fragment)
+        game = cls.new(told.setup, players)
+        for move in told.moves:
+            game.play(move)
+        return game
+
+    @property
+    def ply(self) -> int:
+        """How many recorded moves have been played."""
+        return self._ply
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The recorded moves played so far: forced answers are not recorded, moves undone are not among them."""
+        return tuple(self._moves[: self._ply])
+
+    @property
+    def position(self) -> Position:
+        """The position now, as a copy of its own."""
+        return self.at(self._ply)
+
+    def at(self, ply: int) -> Position:
+        """Return the position after ``ply`` recorded moves, 0 to :attr:`ply`, as a copy of its own."""
+        if not 0 <= ply <= self._ply:
+            raise IndexError(f"this game has plies 0 to {self._ply}, and {ply} was asked for")
+        return self._positions[ply].copy()
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return the legal moves in the documented order; none when the game is over."""
+        return self._positions[self._ply].legal_moves()
+
+    def play(self, move: Move | str) -> None:
+        """Play a legal move and the forced answers behind it; what was undone can then no more be redone.
+
+        InvalidMoveError if a text is no move, IllegalMoveError if the move is not legal: then nothing has changed.
+        """
+        now = self._positions[self._ply]
+        chosen = Move.parse(move) if isinstance(move, str) else move
+        if chosen not in now.legal_moves():
+            raise IllegalMoveError(_refusal(now, move))
+        after = now.copy()
+        after.play_unchecked(chosen)
+        del self._positions[self._ply + 1 :], self._moves[self._ply :]
+        self._positions.append(after)
+        self._moves.append(chosen)
+        self._ply += 1
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return self._ply > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a move taken back that can be played again."""
+        return self._ply < len(self._moves)
+
+    def undo(self) -> None:
+        """Go back to before the last recorded move, exactly; IllegalMoveError at the start of the game."""
+        if not self.can_undo:
+            raise IllegalMoveError("there is no move to undo: the game is at its start")
+        self._ply -= 1
+
+    def redo(self) -> None:
+        """Play the move that was taken back last; IllegalMoveError if there is none."""
+        if not self.can_redo:
+            raise IllegalMoveError("there is no move to redo: none was undone since the last move")
+        self._ply += 1
+
+    def observe(self, seat: int) -> Observation:
+        """Return all that ``seat`` (1 to the number of seats) may know now, and nothing more."""
+        if not isinstance(seat, int) or not 1 <= seat <= self.setup.seats:
+            raise IndexError(f"this game has seats 1 to {self.setup.seats}, and {shown(seat)} was asked for")
+        return Observation(self._positions[self._ply], seat - 1)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        now = self._positions[self._ply]
+        return now.rules.outcome(now) if now.phase == OVER else None
+
+    def record(self) -> str:
+        """Return the game's record; InvalidRecordError for a game set up from a position, which has no deal."""
+        if not self._dealt:
+            raise InvalidRecordError("a game set up from a position has no seed, so no record can hold it")
+        return record.write(self.setup, self.players, self.moves)
+
+    def link(self) -> str:
+        """Return the fragment ``#g=…`` of the game up to now; InvalidLinkError for one set up from a position."""
+        if not self._dealt:
+            raise InvalidLinkError("a game set up from a position has no seed, so no link can hold it")
+        return link.write_game(self.setup, self.moves)
+
+
+def _refusal(position: Position, move: object) -> str:
+    legal = position.legal_moves()
+    if not legal:
+        return f"{str(move)!r} is not legal: the game is over"
+    listed = ", ".join(map(str, legal[:LISTED])) + (f" and {len(legal) - LISTED} more" if len(legal) > LISTED else "")
+    return (
+        f"{str(move)!r} is not legal for p{position.seat + 1} in the phase {PHASES[position.phase]}; "
+        f"legal are: {listed}"
+    )
+
+
+def _checked_names(players: Sequence[str], seats: int) -> tuple[str, ...]:
+    names = tuple(players) or tuple(f"Player {seat}" for seat in range(1, seats + 1))
+    if len(names) != seats:
+        raise InvalidSetupError(f"{seats} seats need {seats} names, not {len(names)}: {shown(names)}")
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not _encodes(name):
+            raise InvalidSetupError(f"a name is a text of 1 to {LONGEST_NAME} characters, not {shown(name)}")
+    return names
+
+
+def _encodes(text: str) -> bool:
+    """Tell whether ``text`` is whole: half a surrogate pair cannot be saved."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

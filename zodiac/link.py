@@ -1,0 +1,202 @@
+"""A game or a deal as a URL fragment (NOTATION, *Link*).
+
+The payload is a few bytes in base64url: version and length, set-up, seed, then the moves as one big number in mixed
+radix, each move a digit: its place among the legal moves. So a forced move costs nothing and any other about as many
+bits as there were choices. A CRC-32 closes it; no change of one character escapes that.
+"""
+
+from __future__ import annotations
+
+import binascii
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from zodiac.errors import InvalidLinkError, InvalidSetupError, shown
+from zodiac.moves import Move
+from zodiac.record import VERSION
+from zodiac.rules import RULESETS
+from zodiac.setup import Setup, deal
+
+GAME = "g"  # the kinds of link: a game from its deal on, or the deal alone
+DEAL = "d"
+LONGEST = 4_000  # characters; a whole game has about 100
+MOST_MOVES = 1_500  # bounds the work a link can ask for; the longest games have some 400
+CHECKSUM = 4  # bytes
+KINDS_OF_GAME = sorted(RULESETS)  # in an order that never depends on a dict: links hold the place in it
+
+_FRAGMENT = re.compile(r"(?:.*#)?([gd])=([A-Za-z0-9_-]*)", re.DOTALL | re.ASCII)
+_HEX = re.compile(r"(?:[0-9a-f]{2})+")
+
+
+class Link(NamedTuple):
+    """What a link says: the set-up and the moves, which are legal one after the other; none for a deal."""
+
+    setup: Setup
+    moves: tuple[Move, ...]
+
+
+def write_deal(setup: Setup) -> str:
+    """Return the fragment ``#d=…`` of a deal."""
+    return _fragment(DEAL, _write_setup(setup))
+
+
+def write_game(setup: Setup, moves: Sequence[Move]) -> str:
+    """Return the fragment ``#g=…`` of a game; every move must be legal in its turn."""
+    position = deal(setup)
+    digits = []
+    for move in moves:
+        legal = position.legal_moves()
+        digits.append((legal.index(move), len(legal)))
+        position.play_unchecked(move)
+    number = 0
+    for digit, radix in reversed(digits):
+        number = number * radix + digit
+    body = number.to_bytes((number.bit_length() + 7) // 8, "little")
+    return _fragment(GAME, _write_setup(setup) + _write_number(len(moves)) + body)
+
+
+def read(fragment: str) -> Link:
+    """Return what a link says; InvalidLinkError with the reason if it was cut, altered or made by another version.
+
+    ``fragment`` is ``#g=…``, ``#d=…``, the same without ``#``, or a whole address that ends so.
+    """
+    kind, payload = _open(fragment)
+    reader = _Reader(payload)
+    try:
+        setup = _read_setup(reader)
+        if kind == DEAL:
+            moves: tuple[Move, ...] = ()
+        else:
+            moves = _read_moves(reader, setup)
+    except (IndexError, UnicodeDecodeError, InvalidSetupError):
+        raise InvalidLinkError(f"the link {shown(fragment)} describes no game") from None
+    if reader.rest():
+        raise InvalidLinkError(f"the link {shown(fragment)} goes on after its end")
+    return Link(setup, moves)
+
+
+def _fragment(kind: str, payload: bytes) -> str:
+    framed = bytes([VERSION]) + _write_number(len(payload)) + payload
+    framed += _checksum(kind, framed)
+    return f"#{kind}=" + urlsafe_b64encode(framed).decode().rstrip("=")
+
+
+def _checksum(kind: str, framed: bytes) -> bytes:
+    return binascii.crc32(kind.encode() + framed).to_bytes(CHECKSUM, "big")
+
+
+def _open(fragment: str) -> tuple[str, bytes]:
+    """Return the kind and the payload of a link whose frame is whole."""
+    found = _FRAGMENT.fullmatch(fragment.strip()) if isinstance(fragment, str) and len(fragment) <= LONGEST else None
+    if not found:
+        raise InvalidLinkError(f"{shown(fragment)} is not a link of this game, which holds #g= or #d= and letters")
+    kind, text = found.groups()
+    try:
+        framed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except binascii.Error:
+        framed = b""
+    if urlsafe_b64encode(framed).decode().rstrip("=") != text:
+        raise InvalidLinkError(f"the link {shown(fragment)} was cut or altered: its last letter does not fit")
+    if len(framed) > CHECKSUM and _checksum(kind, framed[:-CHECKSUM]) == framed[-CHECKSUM:]:
+        if framed[0] != VERSION:
+            raise InvalidLinkError(
+                f"the link {shown(fragment)} was made by version {framed[0]} of the rules; this game reads {VERSION}"
+            )
+        reader = _Reader(framed[1:-CHECKSUM])
+        length = reader.number()
+        payload = reader.rest()
+        if length == len(payload):
+            return kind, payload
+    raise InvalidLinkError(f"the link {shown(fragment)} was {_damage(framed)}; ask for it again")
+
+
+def _damage(framed: bytes) -> str:
+    """Say whether a frame whose checksum is wrong looks cut or altered."""
+    try:
+        reader = _Reader(framed[1:])
+        cut = reader.number() + CHECKSUM > len(reader.rest())
+    except IndexError:
+        cut = True
+    return "cut: its end is missing" if cut else "altered: its checksum is wrong"
+
+
+def _write_number(number: int) -> bytes:
+    """Return a number in groups of seven bits, the lowest first."""
+    groups = [number & 127]
+    while number := number >> 7:
+        groups[-1] |= 128
+        groups.append(number & 127)
+    return bytes(groups)
+
+
+def _write_setup(setup: Setup) -> bytes:
+    kind = KINDS_OF_GAME.index((setup.mode, setup.scrolls))
+    # Fresh seeds are hexadecimal digits, which take half the room of their letters.
+    is_hex = bool(_HEX.fullmatch(setup.seed))
+    seed = bytes.fromhex(setup.seed) if is_hex else setup.seed.encode()
+    game = _write_number(kind * 4 + setup.seats - 1)
+    return game + _write_number(setup.year) + _write_number(len(seed) * 2 + is_hex) + seed
+
+
+def _read_setup(reader: _Reader) -> Setup:
+    kind, seats = divmod(reader.number(), 4)
+    mode, scrolls = KINDS_OF_GAME[kind]
+    year = reader.number()
+    length, is_hex = divmod(reader.number(), 2)
+    seed = reader.take(length)
+    return Setup(mode, seats + 1, scrolls, year, seed.hex() if is_hex else seed.decode())
+
+
+def _read_moves(reader: _Reader, setup: Setup) -> tuple[Move, ...]:
+    count = reader.number()
+    number = int.from_bytes(reader.rest(), "little")
+    if count > MOST_MOVES:
+        raise InvalidLinkError(f"the link claims {count} moves, and no game has more than {MOST_MOVES}")
+    position = deal(setup)
+    moves = []
+    for _ in range(count):
+        legal = position.legal_moves()
+        if not legal:
+            raise InvalidLinkError("the link goes on after the end of its game")
+        number, digit = divmod(number, len(legal))
+        moves.append(legal[digit])
+        position.play_unchecked(legal[digit])
+    if number:
+        raise InvalidLinkError("the link holds more than its moves")
+    return tuple(moves)
+
+
+class _Reader:
+    """Bytes taken from the front, one thing at a time; IndexError when there are too few."""
+
+    def __init__(self, content: bytes) -> None:
+        self._content = content
+        self._at = 0
+
+    def number(self) -> int:
+        """Return the next number, as :func:`_write_number` wrote it."""
+        number = shift = 0
+        while shift < 35:
+            byte = self._content[self._at]
+            self._at += 1
+            number |= (byte & 127) << shift
+            if byte < 128:
+                return number
+            shift += 7
+        raise IndexError
+
+    def take(self, count: int) -> bytes:
+        """Return the next ``count`` bytes."""
+        taken = self._content[self._at : self._at + count]
+        if len(taken) < count:
+            raise IndexError
+        self._at += count
+        return taken
+
+    def rest(self) -> bytes:
+        """Return all that is left."""
+        rest = self._content[self._at :]
+        self._at = len(self._content)
+        return rest

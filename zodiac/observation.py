@@ -1,0 +1,120 @@
+"""What one seat may see, and full positions that agree with it (RULES 2 and 4).
+
+A seat with perfect memory knows all that lies open, its own hand, of other hands the size and those cards that
+everybody saw go there, and of the deck its size. In an open-handed game, and once a game is over, it sees every hand.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from zodiac.board import SPACE_NAMES
+from zodiac.cards import ALL_CARDS, CARD_NAMES, PAYERS, members
+from zodiac.errors import InvalidMoveError, shown
+from zodiac.position import Position
+from zodiac.rules.summon import Cost, cost
+from zodiac.setup import shuffled
+from zodiac.table import NONE, OVER, PAY
+
+TRIES = 50  # deals of the hidden cards before one is arranged so that a payment in progress can be made
+
+
+class Observation:
+    """All that a seat may know of a position, and nothing more; it never changes.
+
+    ``table`` is the position with the hidden cards taken out: other hands hold the known cards only, the deck none.
+    ``hand_sizes`` and ``deck_size`` say how many cards there are.
+    """
+
+    __slots__ = ("_scores", "deck_size", "hand_sizes", "seat", "table")
+
+    def __init__(self, position: Position, seat: int) -> None:
+        """Take what the seat of index ``seat`` (from 0) sees of ``position``."""
+        self.seat = seat
+        self.hand_sizes = tuple(hand.bit_count() for hand in position.hands)
+        self.deck_size = len(position.deck) - position.dealt
+        self.table = position.copy()
+        self.table.options = None
+        self.table.deck = ()
+        self.table.dealt = 0
+        if not position.rules.open_hands and position.phase != OVER:
+            for other in range(position.seats):
+                if other != seat:
+                    self.table.hands[other] &= position.seen
+        self._scores = [
+            score if position.hands[owner] == self.table.hands[owner] else None
+            for owner, score in enumerate(position.scores())
+        ]
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether the two tell the same."""
+        if not isinstance(other, Observation):
+            return NotImplemented
+        return self.table.seen == other.table.seen and self.to_dict() == other.to_dict()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return NOTATION's position with the hidden things taken out.
+
+        ``seat`` (from 1) is added, ``deck`` is a number, each player's ``hand`` holds the known cards beside a
+        ``hand_size``, and ``scores`` has None where unknown cards would count.
+        """
+        told = self.table.to_dict()
+        told["seat"] = self.seat + 1
+        told["deck"] = self.deck_size
+        told["scores"] = list(self._scores)
+        for player, size in zip(told["players"], self.hand_sizes, strict=True):
+            player["hand_size"] = size
+        return told
+
+    def cost(self, card: str, space: str) -> Cost:
+        """Return what the card of that name costs on the space of that name, whoever has it."""
+        if card not in CARD_NAMES or space not in SPACE_NAMES:
+            raise InvalidMoveError(f"a cost is asked for a card and a space, not {shown(card)} and {shown(space)}")
+        return cost(self.table, CARD_NAMES.index(card), SPACE_NAMES.index(space))
+
+    def determinize(self, random: Random) -> Position:
+        """Return a full position that this seat would observe just as this one, its hidden cards dealt at random."""
+        hidden = members(ALL_CARDS & ~self._visible())
+        position = self._deal([hidden[place] for place in shuffled(len(hidden), random)])
+        for _ in range(TRIES):
+            if self._agrees(position):
+                return position
+            position = self._deal([hidden[place] for place in shuffled(len(hidden), random)])
+        payers = PAYERS[self.table.choice().card]
+        hidden = [hidden[place] for place in shuffled(len(hidden), random)]
+        return self._deal(sorted(hidden, key=lambda card: not payers >> card & 1))
+
+    def _visible(self) -> int:
+        """Return the cards that lie open or in a known hand."""
+        visible = self.table.discard
+        for hand in self.table.hands:
+            visible |= hand
+        for card in self.table.display:
+            if card != NONE:
+                visible |= 1 << card
+        for stack in self.table.stacks:
+            for card in stack:
+                visible |= 1 << card
+        return visible
+
+    def _deal(self, hidden: list[int]) -> Position:
+        """Deal the hidden cards: first to the seat to move, then to the others, the rest to the deck."""
+        position = self.table.copy()
+        dealt = 0
+        for seat in sorted(range(position.seats), key=lambda seat: seat != position.seat):
+            lacking = self.hand_sizes[seat] - position.hands[seat].bit_count()
+            position.hands[seat] |= sum(1 << card for card in hidden[dealt : dealt + lacking])
+            dealt += lacking
+        position.deck = tuple(hidden[dealt:])
+        return position
+
+    @staticmethod
+    def _agrees(position: Position) -> bool:
+        """Tell whether a payment in progress leaves its payer a choice: with a single answer it would be over."""
+        if position.phase != PAY or len(position.legal_moves()) > 1:
+            position.options = None
+            return True
+        return False

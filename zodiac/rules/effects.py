@@ -1,0 +1,166 @@
+"""What the five scrolls do when they are activated: their targets, and the verbs that carry them out (RULES 5).
+
+A list of targets takes the table and the scroll's level. A scroll may be used only while its list is not empty.
+"""
+
+from __future__ import annotations
+
+from zodiac.board import SPACE_COUNT
+from zodiac.cards import ANIMAL, ANIMALS, CARD_COUNT, ELEMENT, OF_ANIMAL, RANK, RANKS, UP_TO_RANK, members
+from zodiac.moves import STORE, STORE_SPACE, Move, MovesByMask, move_row
+from zodiac.rules.stacks import lift, move_stack
+from zodiac.rules.summon import place
+from zodiac.rules.tokens import BANISH, STRIDE, SUMMON, cover, gain
+from zodiac.rules.turn import end_action, gain_years
+from zodiac.table import NONE, Pending, Table
+
+LEVELS = len(RANKS)
+
+REVIVES = tuple(MovesByMask([Move("revive", (c, s)) for s in range(SPACE_COUNT)]) for c in range(CARD_COUNT))
+BANISHES = tuple(Move("banish", (animal,)) for animal in range(len(ANIMALS)))
+RECALLS = tuple(Move("recall", (animal,)) for animal in range(len(ANIMALS)))
+RELOCATIONS = tuple(MovesByMask([Move("move", (a, s)) for s in range(SPACE_COUNT)]) for a in range(len(ANIMALS)))
+SWAPS = tuple(Move("swap", (ANIMAL[card], card)) for card in range(CARD_COUNT))
+GATHERS = move_row("gather", STORE)
+STOP = Move("stop")
+
+
+def level_of(scroll: int) -> int:
+    """Return a scroll's level, 1 to 5."""
+    return scroll % LEVELS + 1
+
+
+def revive_moves(table: Table, level: int) -> list[Move]:
+    """Wood: a card of the discard pile up to the level, wherever it may be placed."""
+    moves: list[Move] = []
+    for card in members(table.discard & UP_TO_RANK[level]):
+        stack = table.stacks[ANIMAL[card]]
+        if not stack:
+            moves += REVIVES[card][table.empty]
+        elif card > stack[-1]:
+            moves += REVIVES[card][1 << table.homes[ANIMAL[card]]]
+    return moves
+
+
+def revive(table: Table, card: int, space: int) -> None:
+    """Summon ``card`` from the discard pile at no cost; what follows is as for any summon."""
+    table.discard ^= 1 << card
+    table.pending = Pending(SUMMON, card=card, space=space)
+    place(table, card, space)
+
+
+def weak_animals(table: Table, level: int) -> list[int]:
+    """Return the animals on the calendar whose top rank is the level or lower."""
+    return [animal for animal, stack in enumerate(table.stacks) if stack and RANK[stack[-1]] <= level]
+
+
+def banish_moves(table: Table, level: int) -> list[Move]:
+    """Fire: an animal on the calendar up to the level."""
+    return [BANISHES[animal] for animal in weak_animals(table, level)]
+
+
+def banish(table: Table, animal: int) -> None:
+    """Discard all cards of ``animal``, 1 year each; the token's controller gains one of the top card's element."""
+    lift(table, animal)
+    stack, table.stacks[animal] = table.stacks[animal], ()
+    table.discard |= sum(1 << card for card in stack)
+    gain_years(table, len(stack))
+    if table.owners[animal] == NONE:
+        end_action(table)
+    else:
+        gain(table, ELEMENT[stack[-1]], table.owners[animal], BANISH, stack[-1])
+
+
+def return_animal_token(table: Table) -> None:
+    """Go on with a banishment: last of all, its Animal Token returns to the supply."""
+    table.owners[ANIMAL[table.choice().card]] = NONE
+    end_action(table)
+
+
+def recall_moves(table: Table, level: int) -> list[Move]:
+    """Earth: an animal that has a card up to the level in the discard pile."""
+    within = table.discard & UP_TO_RANK[level]
+    return [RECALLS[animal] for animal, cards in enumerate(OF_ANIMAL) if within & cards]
+
+
+def recall(table: Table, animal: int) -> None:
+    """Take the cards of ``animal`` up to the level from the discard pile to the hand, 1 year each."""
+    cards = table.discard & OF_ANIMAL[animal] & UP_TO_RANK[level_of(table.choice().scroll)]
+    table.discard ^= cards
+    table.hands[table.seat] |= cards
+    gain_years(table, cards.bit_count())
+    end_action(table)
+
+
+def metal_moves(table: Table, level: int) -> list[Move]:
+    """Metal: an animal on the calendar up to the level, moved to an empty space or its top card swapped."""
+    moves: list[Move] = []
+    animals = weak_animals(table, level)
+    for animal in animals:
+        moves += RELOCATIONS[animal][table.empty]
+    for animal in animals:
+        moves += [SWAPS[card] for card in sorted(table.stacks[animal][:-1])]
+    return moves
+
+
+def relocate(table: Table, animal: int, space: int) -> None:
+    """Gain the years of the animal's rank and move its stack to ``space``."""
+    gain_years(table, RANK[table.stacks[animal][-1]])
+    move_stack(table, animal, space)
+    end_action(table)
+
+
+def swap(table: Table, animal: int, card: int) -> None:
+    """Gain the years of the animal's rank and exchange its top card with ``card`` underneath."""
+    *under, top = table.stacks[animal]
+    gain_years(table, RANK[top])
+    bit = 1 << table.homes[animal]
+    table.tops[ELEMENT[top]] ^= bit
+    table.tops[ELEMENT[card]] ^= bit
+    under[under.index(card)] = top
+    table.stacks[animal] = (*under, card)
+    end_action(table)
+
+
+def gather_moves(table: Table, level: int) -> list[Move]:
+    """Water: an Element Token of the supply or of a space; the level is how many, one a move."""
+    moves = [GATHERS[element] for element, count in enumerate(table.supply) if count]
+    lying = table.ground[0] | table.ground[1] | table.ground[2] | table.ground[3] | table.ground[4]
+    return moves + [GATHERS[STORE_SPACE + space] for space in members(lying)]
+
+
+def gather(table: Table, store: int) -> None:
+    """Take one token; after as many as the scroll's level the action is over."""
+    choice = table.choice()
+    if store < STORE_SPACE:
+        table.supply[store] -= 1
+        table.tokens[table.seat * STRIDE + store] += 1
+    else:
+        cover(table, store - STORE_SPACE)
+    if choice.left == 1:
+        end_action(table)
+    else:
+        table.pending = choice._replace(left=choice.left - 1)
+
+
+# By element: the targets of its scroll.
+EFFECTS = (revive_moves, banish_moves, recall_moves, metal_moves, gather_moves)
+EFFECT_VERBS = {
+    "revive": revive,
+    "banish": banish,
+    "recall": recall,
+    "move": relocate,
+    "swap": swap,
+    "gather": gather,
+    "stop": end_action,
+}
+
+
+def target_moves(table: Table) -> list[Move]:
+    """Return the targets of the scroll in use; ``stop`` once it has gathered a token."""
+    choice = table.choice()
+    level = level_of(choice.scroll)
+    moves = EFFECTS[choice.scroll // LEVELS](table, level)
+    if choice.left < level:
+        moves.append(STOP)
+    return moves

@@ -1,0 +1,131 @@
+"""Summoning: where a card may go, what it costs, how it is paid and what it brings (RULES 2, *Summon*)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from zodiac.board import NEIGHBOURS, SPACE_COUNT, touching_at_least
+from zodiac.cards import ALL_CARDS, ANIMAL, CARD_COUNT, ELEMENT, PAYERS, RANK, members
+from zodiac.moves import TOKEN, Move, MovesByMask, tokens_in
+from zodiac.rules.discard import lay_away
+from zodiac.rules.tokens import STRIDE, SUMMON, cover, gain
+from zodiac.table import PAY, Pending, Table
+
+# SUMMONS[card][space], and the same by sets of spaces: a half of the calendar at a time keeps the tables small.
+SUMMONS = tuple(tuple(Move("summon", (card, s)) for s in range(SPACE_COUNT)) for card in range(CARD_COUNT))
+HALF = SPACE_COUNT // 2
+LOWER_HALF = (1 << HALF) - 1
+SUMMONS_TO = tuple(
+    (MovesByMask(moves[:HALF]), MovesByMask(moves[HALF:]))
+    for moves in SUMMONS
+)
+PAY_NOTHING = (Move("pay", (0,)),)
+
+
+class Cost(NamedTuple):
+    """What a summon costs and why: never less than 0 in total."""
+
+    base: int  # the card's rank, or the covered card's rank when ascending
+    matches: int  # adjacent spaces whose top card has the card's element
+
+    @property
+    def total(self) -> int:
+        """How many cards and tokens have to be discarded."""
+        return max(0, self.base - self.matches)
+
+
+def cost(table: Table, card: int, space: int) -> Cost:
+    """Return what ``card`` costs on ``space``: its rank less the matches less, when ascending, the ranks skipped."""
+    stack = table.stacks[ANIMAL[card]]
+    matches = (table.tops[ELEMENT[card]] & NEIGHBOURS[space]).bit_count()
+    return Cost(RANK[stack[-1] if stack else card], matches)
+
+
+def funds(table: Table, card: int) -> int:
+    """Return how much the acting seat can pay for ``card``: cards that share animal or element, and tokens."""
+    payers = table.hands[table.seat] & PAYERS[card]
+    return payers.bit_count() + table.tokens[table.seat * STRIDE + ELEMENT[card]]
+
+
+def summon_moves(table: Table, moves: list[Move]) -> None:
+    """Add every summon that can be paid, onto empty spaces and onto lower ranks of the same animal."""
+    hand = rest = table.hands[table.seat]
+    first = table.seat * STRIDE
+    tokens, tops, empty, stacks = table.tokens, table.tops, table.empty, table.stacks
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        card = bit.bit_length() - 1
+        element = ELEMENT[card]
+        means = (hand & PAYERS[card]).bit_count() + tokens[first + element]
+        stack = stacks[ANIMAL[card]]
+        if not stack:
+            lack = RANK[card] - means
+            spaces = empty & touching_at_least(tops[element])[lack] if lack > 0 else empty
+            if spaces:
+                lower, upper = SUMMONS_TO[card]
+                moves += lower[spaces & LOWER_HALF]
+                moves += upper[spaces >> HALF]
+        elif card > (top := stack[-1]):
+            lack = RANK[top] - means
+            space = table.homes[ANIMAL[card]]
+            if lack <= 0 or touching_at_least(tops[element])[lack] >> space & 1:
+                moves.append(SUMMONS[card][space])
+
+
+def summon(table: Table, card: int, space: int) -> None:
+    """Show ``card`` and its ``space``; the payment follows."""
+    table.seen |= 1 << card
+    table.phase = PAY
+    table.pending = Pending(SUMMON, card=card, space=space)
+
+
+def pay_moves(table: Table) -> Sequence[Move]:
+    """Return every payment of exactly the cost, in the order of its cards, a token after any card."""
+    choice = table.choice()
+    card = choice.card
+    due = cost(table, card, choice.space).total
+    if not due:
+        return PAY_NOTHING
+    element = ELEMENT[card]
+    means = [1 << payer for payer in members(table.hands[table.seat] & PAYERS[card])]
+    means += [TOKEN[element]] * table.tokens[table.seat * STRIDE + element]
+    # Tokens are alike, so some combinations come out more than once: a dict keeps the first of each, in order.
+    return [Move("pay", (sum(goods),)) for goods in dict.fromkeys(combinations(means, due))]
+
+
+def pay(table: Table, goods: int) -> None:
+    """Discard the payment, its tokens going to the supply, and place the card."""
+    choice = table.choice()
+    element = ELEMENT[choice.card]
+    lay_away(table, goods & ALL_CARDS)
+    tokens = tokens_in(goods, element)
+    table.tokens[table.seat * STRIDE + element] -= tokens
+    table.supply[element] += tokens
+    table.hands[table.seat] ^= 1 << choice.card
+    place(table, choice.card, choice.space)
+
+
+def place(table: Table, card: int, space: int) -> None:
+    """Lay ``card`` on ``space``: its Element Token first, then what the rules give for a summoned card."""
+    animal, element, bit = ANIMAL[card], ELEMENT[card], 1 << space
+    stack = table.stacks[animal]
+    table.stacks[animal] = (*stack, card)
+    if stack:
+        covered = ELEMENT[stack[-1]]
+        table.tops[covered] ^= bit
+        table.tops[element] |= bit
+        gain(table, covered, table.seat, SUMMON, card)
+    else:
+        table.homes[animal] = space
+        table.empty ^= bit
+        table.tops[element] |= bit
+        cover(table, space)
+        table.rules.summoned(table, card)
+
+
+def token_taken(table: Table) -> None:
+    """Go on with a summon whose ascending has brought its Element Token."""
+    table.rules.summoned(table, table.choice().card)
