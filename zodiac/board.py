@@ -33,6 +33,12 @@ def _touching(space: int) -> int:
 NEIGHBOURS = tuple(_touching(space) for space in range(SPACE_COUNT))
 
 
+@lru_cache(maxsize=8192)
+def spaces_in(mask: int) -> tuple[int, ...]:
+    """Return the spaces of a set, in row order."""
+    return tuple(space for space in range(SPACE_COUNT) if mask >> space & 1)
+
+
 @lru_cache(maxsize=8192)  # of all the masks there are, a game meets a few hundred
 def touching_at_least(spaces: int) -> tuple[int, int, int, int, int, int]:
     """Return, for n = 0 to 5, the set of spaces that touch ``spaces`` at n places or more (for 5: none)."""

@@ -6,6 +6,11 @@ an animal, the order of the ranks. A set of cards is an int too, a mask with bit
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
 ANIMALS = ("rat", "ox", "tiger", "rabbit", "dragon", "snake", "horse", "goat", "monkey", "rooster", "dog", "pig")
 ELEMENTS = ("wood", "fire", "earth", "metal", "water")  # in generating order: each feeds the next
 RANKS = (1, 2, 3, 4, 5)
@@ -38,11 +43,40 @@ def animal_of_year(year: int) -> int:
     return (year - 4) % 12
 
 
-def members(mask: int) -> list[int]:
-    """Return the numbers of the bits set in ``mask``, ascending: the cards of a set, or the spaces of one."""
-    found = []
-    while mask:
-        lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return found
+class _Chunk(dict[int, tuple[T, ...]]):
+    """For a set of up to fifteen cards, given as a mask, what ``row`` holds for them: a table filled as it is asked."""
+
+    def __init__(self, row: Sequence[T]) -> None:
+        super().__init__()
+        self._row = row
+
+    def __missing__(self, mask: int) -> tuple[T, ...]:
+        found = self[mask] = tuple(thing for place, thing in enumerate(self._row) if mask >> place & 1)
+        return found
+
+
+class CardRow(Generic[T]):
+    """Something for each card, to be had for a whole set of cards at once.
+
+    A hand is looked through at every move of a playout, and looking at its sixty bits one by one is what would take
+    the longest there. So the sixty are cut into four chunks of three animals, whose sets are few and come up again.
+    """
+
+    __slots__ = ("_chunks",)
+
+    def __init__(self, row: Sequence[T]) -> None:
+        """Hold ``row``, one thing for each of the sixty cards."""
+        self._chunks = tuple(_Chunk(row[first : first + 15]) for first in range(0, CARD_COUNT, 15))
+
+    def __getitem__(self, mask: int) -> tuple[T, ...]:
+        """Return what the row holds for the cards in ``mask``, in card order."""
+        first, second, third, fourth = self._chunks
+        return first[mask & 32767] + second[mask >> 15 & 32767] + third[mask >> 30 & 32767] + fourth[mask >> 45]
+
+
+_NUMBERS = CardRow(range(CARD_COUNT))
+
+
+def members(mask: int) -> tuple[int, ...]:
+    """Return the cards of a set, in card order."""
+    return _NUMBERS[mask]

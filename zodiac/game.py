@@ -115,9 +115,9 @@ class Game:
         InvalidMoveError if a text is no move, IllegalMoveError if the move is not legal: then nothing has changed.
         """
         now = self._positions[self._ply]
-        chosen = Move.parse(move) if isinstance(move, str) else move
+        chosen = move if isinstance(move, Move) else Move.parse(move)
         if chosen not in now.legal_moves():
-            raise IllegalMoveError(_refusal(now, move))
+            raise IllegalMoveError(_refusal(now, chosen))
         after = now.copy()
         after.play_unchecked(chosen)
         del self._positions[self._ply + 1 :], self._moves[self._ply :]
@@ -172,13 +172,17 @@ class Game:
         return link.write_game(self.setup, self.moves)
 
 
-def _refusal(position: Position, move: object) -> str:
+def _refusal(position: Position, move: Move) -> str:
     legal = position.legal_moves()
+    try:
+        text = str(move)
+    except (LookupError, ValueError):
+        text = repr(move)  # made by hand, and no move at all
     if not legal:
-        return f"{str(move)!r} is not legal: the game is over"
+        return f"{text!r} is not legal: the game is over"
     listed = ", ".join(map(str, legal[:LISTED])) + (f" and {len(legal) - LISTED} more" if len(legal) > LISTED else "")
     return (
-        f"{str(move)!r} is not legal for p{position.seat + 1} in the phase {PHASES[position.phase]}; "
+        f"{text!r} is not legal for p{position.seat + 1} in the phase {PHASES[position.phase]}; "
         f"legal are: {listed}"
     )
 

@@ -176,5 +176,5 @@ class MovesByMask(dict[int, tuple[Move, ...]]):
         self._row = row
 
     def __missing__(self, mask: int) -> tuple[Move, ...]:
-        moves = self[mask] = tuple(self._row[number] for number in members(mask))
+        moves = self[mask] = tuple(self._row[number] for number in range(len(self._row)) if mask >> number & 1)
         return moves

@@ -10,10 +10,11 @@ from zodiac.board import (
     DISPLAY_SIZE,
     SPACE_NAMES,
     TOKENS_OF_EACH_ELEMENT,
+    spaces_in,
 )
 from zodiac.cards import ALL_CARDS, ANIMAL, ANIMALS, CARD_NAMES, ELEMENT, ELEMENTS, RANKS, members
 from zodiac.errors import InvalidPositionError, shown
-from zodiac.moves import SEAT_NAMES
+from zodiac.moves import SCROLL_NAMES, SEAT_NAMES
 from zodiac.rules import RULESETS
 from zodiac.rules.tokens import BANISH, SUMMON
 from zodiac.ruleset import Ruleset
@@ -59,7 +60,7 @@ def write(table: Table) -> dict[str, Any]:
         if stack:
             spaces[home]["cards"] = [CARD_NAMES[card] for card in stack]
     for element, bearing in enumerate(table.ground):
-        for space in members(bearing):
+        for space in spaces_in(bearing):
             spaces[space]["token"] = ELEMENTS[element]
     return {
         "setup": {
@@ -142,7 +143,7 @@ class Header(NamedTuple):
 
 def read_setup(data: object) -> Header:
     """Return the rules, seats and year that a position's JSON names."""
-    setup = _member(_mapping(data, "a position"), "setup", "a position")
+    setup = _mapping(_member(_mapping(data, "a position"), "setup", "a position"), "setup")
     mode, scrolls = _member(setup, "mode", "setup"), _member(setup, "scrolls", "setup")
     rules = RULESETS.get((mode, scrolls)) if isinstance(mode, str) and isinstance(scrolls, bool) else None
     if rules is None:
@@ -243,9 +244,9 @@ def _read_turn(table: Table, data: Mapping[str, Any]) -> None:
 def _read_pending(table: Table, pending: object) -> Pending | None:
     if not SAYS[table.phase]:
         if pending is not None:
-            raise InvalidPositionError(f"nothing is pending in the phase {PHASES[table.phase]}")
+            raise InvalidPositionError(f"nothing is pending in the phase {PHASES[table.phase]}, not {shown(pending)}")
         return None
-    choice = _mapping(pending, "pending")
+    choice = _mapping(pending, f"what is pending in the phase {PHASES[table.phase]}")
     read: dict[str, Any] = {key: READERS[key](_member(choice, key, "pending")) for key in SAYS[table.phase]}
     return Pending(**read)
 
@@ -263,10 +264,7 @@ def _card_problem(table: Table) -> str | None:
     piles = [1 << card for card in (*table.deck, *table.display) if card != NONE]
     piles += [1 << card for stack in table.stacks for card in stack]
     piles += [table.discard, *table.hands]
-    found = twice = 0
-    for pile in piles:
-        twice |= found & pile
-        found |= pile
+    found, twice = _overlay(piles)
     if twice:
         return f"a card lies in two places: {', '.join(_names(twice))}"
     if found != ALL_CARDS:
@@ -287,16 +285,19 @@ def _scroll_problem(table: Table) -> str | None:
     piles = [table.stock, *table.active, *table.inactive]
     if any(piles) and not table.rules.scrolls:
         return "there are scrolls in a game without Spirit Scrolls"
-    if sum(pile.bit_count() for pile in piles) != _union(piles).bit_count():
-        return "a scroll lies in two places"
+    _, twice = _overlay(piles)
+    if twice:
+        return f"a scroll lies in two places: {', '.join(SCROLL_NAMES[scroll] for scroll in members(twice))}"
     return None
 
 
-def _union(masks: Sequence[int]) -> int:
-    union = 0
-    for mask in masks:
-        union |= mask
-    return union
+def _overlay(piles: Sequence[int]) -> tuple[int, int]:
+    """Return what is in any of the sets, and what is in more than one."""
+    found = twice = 0
+    for pile in piles:
+        twice |= found & pile
+        found |= pile
+    return found, twice
 
 
 def _summon_fits(table: Table, pending: Pending) -> bool:
@@ -378,7 +379,7 @@ def _card_set(names: object, where: str) -> int:
     cards = _cards(names, where)
     if len(set(cards)) != len(cards):
         raise InvalidPositionError(f"{where} holds a card twice: {shown(names)}")
-    return _union([1 << card for card in cards])
+    return _overlay([1 << card for card in cards])[0]
 
 
 READERS: Mapping[str, Callable[[object], Any]] = {

@@ -75,6 +75,8 @@ def read(text: str) -> Record:
         if key not in HEADER or key in header:
             raise InvalidRecordError(f"line {number}: {shown(line)} is not one of the entries {', '.join(HEADER)}")
         header[key] = value.strip()
+    else:
+        raise InvalidRecordError("the record ends within its header, which a blank line closes; was it cut?")
     for number, line in rest:
         if line:
             try:

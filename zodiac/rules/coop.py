@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zodiac.board import NEIGHBOURS, SPACE_COUNT, touching_at_least
+from zodiac.board import ALL_SPACES, NEIGHBOURS, SPACE_COUNT, spaces_in, touching_at_least
 from zodiac.cards import ANIMAL, ANIMALS, ELEMENT, RANK, RANKS, members
 from zodiac.moves import Move, MovesByMask
 from zodiac.rules.draw import draw_moves
@@ -13,9 +13,10 @@ from zodiac.rules.stacks import move_stack
 from zodiac.rules.summon import funds, summon_moves
 from zodiac.rules.turn import end_action, end_game, pass_moves
 from zodiac.ruleset import Outcome, Ruleset
-from zodiac.table import COMPLETE, NONE, PLACE, Pending, Table
+from zodiac.table import COMPLETE, NONE, PLACE, TAKE, Pending, Table
 
 SHIFT = "shift"
+NEVER = len(RANKS) + 1  # more than any card can lack
 # SHIFTS_FROM[space]: the shifts from there, by the set of spaces they go to.
 SHIFTS_FROM = tuple(
     MovesByMask([Move(SHIFT, (space, target)) for target in range(SPACE_COUNT)]) for space in range(SPACE_COUNT)
@@ -37,17 +38,15 @@ def shift_moves(table: Table, moves: list[Move]) -> None:
     if not lacks:
         return
     always = min(lacks.values()) <= 0
-    movable = {home: animal for animal, home in enumerate(table.homes) if home != NONE and _may_move(table, animal)}
-    for space in sorted(movable):
+    movable = ALL_SPACES ^ table.empty
+    for animal, owner in enumerate(table.owners):
+        if owner == COMPLETE:
+            movable ^= 1 << table.homes[animal]
+    for space in spaces_in(movable):
         targets = table.empty & NEIGHBOURS[space]
-        if not always:
-            top = ELEMENT[table.stacks[movable[space]][-1]]
-            targets = sum(1 << t for t in members(targets) if _helps(table, lacks, top, space, t))
+        if targets and not always:
+            targets = _helpful(table, lacks, space, targets)
         moves += SHIFTS_FROM[space][targets]
-
-
-def _may_move(table: Table, animal: int) -> bool:
-    return table.owners[animal] != COMPLETE
 
 
 def _lacks(table: Table) -> dict[int, int]:
@@ -57,17 +56,37 @@ def _lacks(table: Table) -> dict[int, int]:
         if not table.stacks[ANIMAL[card]]:
             lack = RANK[card] - funds(table, card)
             element = ELEMENT[card]
-            lacks[element] = min(lack, lacks.get(element, lack))
+            if lack < lacks.get(element, NEVER):
+                lacks[element] = lack
     return lacks
 
 
-def _helps(table: Table, lacks: dict[int, int], top: int, space: int, target: int) -> bool:
-    """Tell whether, with the stack under ``top`` moved from ``space`` to ``target``, some card can be paid."""
+def _helpful(table: Table, lacks: dict[int, int], space: int, targets: int) -> int:
+    """Return those of ``targets`` that let some card be paid once the stack on ``space`` has gone there."""
+    ready = 0  # where a card can be paid now and then, the moving stack not being one of its matches
+    for element, lack in lacks.items():
+        tops = table.tops[element]
+        if not tops >> space & 1:
+            ready |= touching_at_least(tops)[lack]
+    vacant = ready & table.empty
+    if ready >> space & 1 or vacant & vacant - 1:
+        return targets  # the space left behind will do, or there are two and the stack takes but one of them
+    helpful = targets & ~vacant if vacant else 0
+    for target in spaces_in(targets ^ helpful):
+        if _pays_after(table, lacks, space, target):
+            helpful |= 1 << target
+    return helpful
+
+
+def _pays_after(table: Table, lacks: dict[int, int], space: int, target: int) -> bool:
+    """Tell whether some card can be paid once the stack has moved, its matches and a covered token counted."""
     crossing = 1 << space | 1 << target
     empty = table.empty ^ crossing
     for element, lack in lacks.items():
-        lack -= table.ground[element] >> target & 1  # the token it covers can pay
-        tops = table.tops[element] ^ (crossing if element == top else 0)
+        tops = table.tops[element]
+        if tops >> space & 1:
+            tops ^= crossing
+        lack -= table.ground[element] >> target & 1
         if lack <= 0 or empty & touching_at_least(tops)[lack]:
             return True
     return False
@@ -124,12 +143,19 @@ def outcome(table: Table) -> Outcome:
 
 
 def problem(table: Table) -> str | None:
-    """Nobody keeps Animal Tokens or years here, and the animals under a rank 5 card are the complete ones."""
-    if any(table.years) or max(table.owners) >= 0:
-        return "in co-op no player has years or an Animal Token"
-    for name, stack, owner in zip(ANIMALS, table.stacks, table.owners, strict=True):
-        if (owner == COMPLETE) != (RANK[stack[-1]] == RANKS[-1] if stack else False):
-            return f"{name} is complete just when its rank 5 card lies on top"
+    """Nobody keeps Animal Tokens or years here, and the animals under a rank 5 card are the complete ones.
+
+    While a token is still to be taken for a rank 5 card, its animal is not complete yet.
+    """
+    arriving = ANIMAL[table.choice().card] if table.phase == TAKE else NONE
+    for animal, (name, stack, owner) in enumerate(zip(ANIMALS, table.stacks, table.owners, strict=True)):
+        if owner >= 0:
+            return f"in co-op no player has an Animal Token, and p{owner + 1} has that of the {name}"
+        on_top = bool(stack) and RANK[stack[-1]] == RANKS[-1]
+        if (owner == COMPLETE) != (on_top and animal != arriving):
+            return f"{name} must be complete just when its rank 5 card lies on top"
+    if any(table.years):
+        return f"in co-op no player has years, and here they are {table.years}"
     return None
 
 

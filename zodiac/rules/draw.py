@@ -25,24 +25,20 @@ def draw(table: Table, slot: int) -> None:
 
     The deck's last card, however it leaves, triggers the last round (RULES 3).
     """
+    deck, dealt = table.deck, table.dealt
     if slot == DECK:
-        card = _turn_up(table)
+        card = deck[dealt]
+        dealt += 1
     else:
         card = table.display[slot]
-        refill = _turn_up(table)
-        table.display[slot] = refill
-        if refill != NONE:
+        if dealt < len(deck):
+            refill = table.display[slot] = deck[dealt]
             table.seen |= 1 << refill
+            dealt += 1
+        else:
+            table.display[slot] = NONE
+    table.dealt = dealt
     table.hands[table.seat] |= 1 << card
-    if table.dealt == len(table.deck):
+    if dealt == len(deck):
         trigger_last_round(table)
     end_action(table)
-
-
-def _turn_up(table: Table) -> int:
-    """Take the top card of the deck; NONE if the deck is empty."""
-    if table.dealt == len(table.deck):
-        return NONE
-    card = table.deck[table.dealt]
-    table.dealt += 1
-    return card

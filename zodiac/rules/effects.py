@@ -1,13 +1,17 @@
 """What the five scrolls do when they are activated: their targets, and the verbs that carry them out (RULES 5).
 
-A list of targets takes the table and the scroll's level. A scroll may be used only while its list is not empty.
+The targets come one by one, by the table and the scroll's level: whether there are any is asked far more often than
+which, since a scroll may be used only while it has one.
 """
 
 from __future__ import annotations
 
-from zodiac.board import SPACE_COUNT
+from collections.abc import Iterator
+
+from zodiac.board import SPACE_COUNT, spaces_in
 from zodiac.cards import ANIMAL, ANIMALS, CARD_COUNT, ELEMENT, OF_ANIMAL, RANK, RANKS, UP_TO_RANK, members
-from zodiac.moves import STORE, STORE_SPACE, Move, MovesByMask, move_row
+from zodiac.moves import ANIMAL as ANIMAL_KIND
+from zodiac.moves import STORE, STORE_SPACE, Move, move_row
 from zodiac.rules.stacks import lift, move_stack
 from zodiac.rules.summon import place
 from zodiac.rules.tokens import BANISH, STRIDE, SUMMON, cover, gain
@@ -16,10 +20,10 @@ from zodiac.table import NONE, Pending, Table
 
 LEVELS = len(RANKS)
 
-REVIVES = tuple(MovesByMask([Move("revive", (c, s)) for s in range(SPACE_COUNT)]) for c in range(CARD_COUNT))
-BANISHES = tuple(Move("banish", (animal,)) for animal in range(len(ANIMALS)))
-RECALLS = tuple(Move("recall", (animal,)) for animal in range(len(ANIMALS)))
-RELOCATIONS = tuple(MovesByMask([Move("move", (a, s)) for s in range(SPACE_COUNT)]) for a in range(len(ANIMALS)))
+REVIVES = tuple(tuple(Move("revive", (c, s)) for s in range(SPACE_COUNT)) for c in range(CARD_COUNT))
+BANISHES = move_row("banish", ANIMAL_KIND)
+RECALLS = move_row("recall", ANIMAL_KIND)
+RELOCATIONS = tuple(tuple(Move("move", (a, s)) for s in range(SPACE_COUNT)) for a in range(len(ANIMALS)))
 SWAPS = tuple(Move("swap", (ANIMAL[card], card)) for card in range(CARD_COUNT))
 GATHERS = move_row("gather", STORE)
 STOP = Move("stop")
@@ -30,16 +34,14 @@ def level_of(scroll: int) -> int:
     return scroll % LEVELS + 1
 
 
-def revive_moves(table: Table, level: int) -> list[Move]:
+def revive_moves(table: Table, level: int) -> Iterator[Move]:
     """Wood: a card of the discard pile up to the level, wherever it may be placed."""
-    moves: list[Move] = []
     for card in members(table.discard & UP_TO_RANK[level]):
         stack = table.stacks[ANIMAL[card]]
         if not stack:
-            moves += REVIVES[card][table.empty]
+            yield from (REVIVES[card][space] for space in spaces_in(table.empty))
         elif card > stack[-1]:
-            moves += REVIVES[card][1 << table.homes[ANIMAL[card]]]
-    return moves
+            yield REVIVES[card][table.homes[ANIMAL[card]]]
 
 
 def revive(table: Table, card: int, space: int) -> None:
@@ -49,14 +51,16 @@ def revive(table: Table, card: int, space: int) -> None:
     place(table, card, space)
 
 
-def weak_animals(table: Table, level: int) -> list[int]:
-    """Return the animals on the calendar whose top rank is the level or lower."""
-    return [animal for animal, stack in enumerate(table.stacks) if stack and RANK[stack[-1]] <= level]
+def weak_animals(table: Table, level: int) -> Iterator[int]:
+    """Yield the animals on the calendar whose top rank is the level or lower."""
+    for animal, stack in enumerate(table.stacks):
+        if stack and RANK[stack[-1]] <= level:
+            yield animal
 
 
-def banish_moves(table: Table, level: int) -> list[Move]:
+def banish_moves(table: Table, level: int) -> Iterator[Move]:
     """Fire: an animal on the calendar up to the level."""
-    return [BANISHES[animal] for animal in weak_animals(table, level)]
+    return (BANISHES[animal] for animal in weak_animals(table, level))
 
 
 def banish(table: Table, animal: int) -> None:
@@ -77,10 +81,10 @@ def return_animal_token(table: Table) -> None:
     end_action(table)
 
 
-def recall_moves(table: Table, level: int) -> list[Move]:
+def recall_moves(table: Table, level: int) -> Iterator[Move]:
     """Earth: an animal that has a card up to the level in the discard pile."""
     within = table.discard & UP_TO_RANK[level]
-    return [RECALLS[animal] for animal, cards in enumerate(OF_ANIMAL) if within & cards]
+    return (RECALLS[animal] for animal, cards in enumerate(OF_ANIMAL) if within & cards)
 
 
 def recall(table: Table, animal: int) -> None:
@@ -92,15 +96,12 @@ def recall(table: Table, animal: int) -> None:
     end_action(table)
 
 
-def metal_moves(table: Table, level: int) -> list[Move]:
+def metal_moves(table: Table, level: int) -> Iterator[Move]:
     """Metal: an animal on the calendar up to the level, moved to an empty space or its top card swapped."""
-    moves: list[Move] = []
-    animals = weak_animals(table, level)
-    for animal in animals:
-        moves += RELOCATIONS[animal][table.empty]
-    for animal in animals:
-        moves += [SWAPS[card] for card in sorted(table.stacks[animal][:-1])]
-    return moves
+    for animal in weak_animals(table, level):
+        yield from (RELOCATIONS[animal][space] for space in spaces_in(table.empty))
+    for animal in weak_animals(table, level):
+        yield from (SWAPS[card] for card in sorted(table.stacks[animal][:-1]))
 
 
 def relocate(table: Table, animal: int, space: int) -> None:
@@ -122,11 +123,11 @@ def swap(table: Table, animal: int, card: int) -> None:
     end_action(table)
 
 
-def gather_moves(table: Table, level: int) -> list[Move]:
+def gather_moves(table: Table, level: int) -> Iterator[Move]:
     """Water: an Element Token of the supply or of a space; the level is how many, one a move."""
-    moves = [GATHERS[element] for element, count in enumerate(table.supply) if count]
+    yield from (GATHERS[element] for element, count in enumerate(table.supply) if count)
     lying = table.ground[0] | table.ground[1] | table.ground[2] | table.ground[3] | table.ground[4]
-    return moves + [GATHERS[STORE_SPACE + space] for space in members(lying)]
+    yield from (GATHERS[STORE_SPACE + space] for space in spaces_in(lying))
 
 
 def gather(table: Table, store: int) -> None:
@@ -156,11 +157,16 @@ EFFECT_VERBS = {
 }
 
 
+def can_act(table: Table, scroll: int) -> bool:
+    """Tell whether the scroll could do something."""
+    return next(EFFECTS[scroll // LEVELS](table, level_of(scroll)), None) is not None
+
+
 def target_moves(table: Table) -> list[Move]:
     """Return the targets of the scroll in use; ``stop`` once it has gathered a token."""
     choice = table.choice()
     level = level_of(choice.scroll)
-    moves = EFFECTS[choice.scroll // LEVELS](table, level)
+    moves = list(EFFECTS[choice.scroll // LEVELS](table, level))
     if choice.left < level:
         moves.append(STOP)
     return moves

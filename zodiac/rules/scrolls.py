@@ -10,7 +10,7 @@ from zodiac.moves import CLAIM as CLAIM_KIND
 from zodiac.moves import CLAIM_PAIRS, NO_CLAIM, SCROLL, Move, move_row
 from zodiac.rules.competitive import COMPETITIVE, win_animal
 from zodiac.rules.draw import draw_moves
-from zodiac.rules.effects import EFFECT_VERBS, EFFECTS, LEVELS, level_of, return_animal_token, target_moves
+from zodiac.rules.effects import EFFECT_VERBS, LEVELS, can_act, level_of, return_animal_token, target_moves
 from zodiac.rules.summon import summon_moves
 from zodiac.rules.tokens import BANISH, STRIDE
 from zodiac.rules.turn import end_action, pass_moves
@@ -70,7 +70,7 @@ def claim(table: Table, number: int) -> None:
 def activate_moves(table: Table, moves: list[Move]) -> None:
     """Add the active scrolls that can do something."""
     for scroll in members(table.active[table.seat]):
-        if EFFECTS[scroll // LEVELS](table, level_of(scroll)):
+        if can_act(table, scroll):
             moves.append(ACTIVATES[scroll])
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from zodiac.board import NEIGHBOURS, SPACE_COUNT, touching_at_least
-from zodiac.cards import ALL_CARDS, ANIMAL, CARD_COUNT, ELEMENT, PAYERS, RANK, members
+from zodiac.cards import ALL_CARDS, ANIMAL, CARD_COUNT, ELEMENT, PAYERS, RANK, CardRow, members
 from zodiac.moves import TOKEN, Move, MovesByMask, tokens_in
 from zodiac.rules.discard import lay_away
 from zodiac.rules.tokens import STRIDE, SUMMON, cover, gain
@@ -17,11 +17,28 @@ from zodiac.table import PAY, Pending, Table
 SUMMONS = tuple(tuple(Move("summon", (card, s)) for s in range(SPACE_COUNT)) for card in range(CARD_COUNT))
 HALF = SPACE_COUNT // 2
 LOWER_HALF = (1 << HALF) - 1
-SUMMONS_TO = tuple(
-    (MovesByMask(moves[:HALF]), MovesByMask(moves[HALF:]))
-    for moves in SUMMONS
-)
 PAY_NOTHING = (Move("pay", (0,)),)
+
+
+class _Facts(NamedTuple):
+    """What the search for summons needs of a card, looked up in one go."""
+
+    card: int
+    animal: int
+    element: int
+    rank: int
+    payers: int
+    onto: tuple[Move, ...]  # its summons by space
+    lower: MovesByMask  # the same for a set of spaces of the calendar's lower half
+    upper: MovesByMask
+
+
+FACTS = CardRow(
+    [
+        _Facts(c, ANIMAL[c], ELEMENT[c], RANK[c], PAYERS[c], row, MovesByMask(row[:HALF]), MovesByMask(row[HALF:]))
+        for c, row in enumerate(SUMMONS)
+    ]
+)
 
 
 class Cost(NamedTuple):
@@ -51,28 +68,22 @@ def funds(table: Table, card: int) -> int:
 
 def summon_moves(table: Table, moves: list[Move]) -> None:
     """Add every summon that can be paid, onto empty spaces and onto lower ranks of the same animal."""
-    hand = rest = table.hands[table.seat]
+    hand = table.hands[table.seat]
     first = table.seat * STRIDE
     tokens, tops, empty, stacks = table.tokens, table.tops, table.empty, table.stacks
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        card = bit.bit_length() - 1
-        element = ELEMENT[card]
-        means = (hand & PAYERS[card]).bit_count() + tokens[first + element]
-        stack = stacks[ANIMAL[card]]
+    for card, animal, element, rank, payers, onto, lower, upper in FACTS[hand]:
+        stack = stacks[animal]
         if not stack:
-            lack = RANK[card] - means
+            lack = rank - (hand & payers).bit_count() - tokens[first + element]
             spaces = empty & touching_at_least(tops[element])[lack] if lack > 0 else empty
             if spaces:
-                lower, upper = SUMMONS_TO[card]
                 moves += lower[spaces & LOWER_HALF]
                 moves += upper[spaces >> HALF]
         elif card > (top := stack[-1]):
-            lack = RANK[top] - means
-            space = table.homes[ANIMAL[card]]
+            lack = RANK[top] - (hand & payers).bit_count() - tokens[first + element]
+            space = table.homes[animal]
             if lack <= 0 or touching_at_least(tops[element])[lack] >> space & 1:
-                moves.append(SUMMONS[card][space])
+                moves.append(onto[space])
 
 
 def summon(table: Table, card: int, space: int) -> None:

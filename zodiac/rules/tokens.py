@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zodiac.cards import ELEMENTS, members
+from zodiac.board import spaces_in
+from zodiac.cards import ELEMENTS
 from zodiac.moves import FROM_NOBODY, FROM_SEAT, FROM_SPACE, FROM_SUPPLY, SOURCE, Move, move_row
 from zodiac.table import TAKE, Pending, Table
 
@@ -43,7 +44,7 @@ def take_moves(table: Table) -> Sequence[Move]:
     element = choice.element
     takes = [TAKES[FROM_SUPPLY]] if table.supply[element] else []
     if table.ground[element]:
-        takes += [TAKES[FROM_SPACE + space] for space in members(table.ground[element])]
+        takes += [TAKES[FROM_SPACE + space] for space in spaces_in(table.ground[element])]
     if takes:
         return takes
     holders = [seat for seat in range(table.seats) if seat != choice.seat and table.tokens[seat * STRIDE + element]]
