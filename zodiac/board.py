@@ -39,9 +39,17 @@ def spaces_in(mask: int) -> tuple[int, ...]:
     return tuple(space for space in range(SPACE_COUNT) if mask >> space & 1)
 
 
-@lru_cache(maxsize=8192)  # of all the masks there are, a game meets a few hundred
-def touching_at_least(spaces: int) -> tuple[int, int, int, int, int, int]:
-    """Return, for n = 0 to 5, the set of spaces that touch ``spaces`` at n places or more (for 5: none)."""
-    counts = [(NEIGHBOURS[space] & spaces).bit_count() for space in range(SPACE_COUNT)]
-    at_least = [sum(1 << space for space, count in enumerate(counts) if count >= n) for n in range(6)]
-    return at_least[0], at_least[1], at_least[2], at_least[3], at_least[4], at_least[5]
+class _TouchingAtLeast(dict[int, tuple[int, ...]]):
+    """For a set of spaces: by n, 0 to 5, the set of spaces that touch it at n places or more (for 5, none).
+
+    A table of a pure function, filled as it is asked: a game meets a few hundred of the sets there are.
+    """
+
+    def __missing__(self, spaces: int) -> tuple[int, ...]:
+        counts = [(NEIGHBOURS[space] & spaces).bit_count() for space in range(SPACE_COUNT)]
+        found = tuple(sum(1 << space for space, count in enumerate(counts) if count >= n) for n in range(6))
+        self[spaces] = found
+        return found
+
+
+TOUCHING_AT_LEAST = _TouchingAtLeast()

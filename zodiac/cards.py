@@ -74,6 +74,7 @@ class CardRow(Generic[T]):
         return first[mask & 32767] + second[mask >> 15 & 32767] + third[mask >> 30 & 32767] + fourth[mask >> 45]
 
 
+BITS = CardRow([1 << card for card in range(CARD_COUNT)])  # the cards of a set as sets of one
 _NUMBERS = CardRow(range(CARD_COUNT))
 
 

@@ -78,14 +78,13 @@ class Observation:
     def determinize(self, random: Random) -> Position:
         """Return a full position that this seat would observe just as this one, its hidden cards dealt at random."""
         hidden = members(ALL_CARDS & ~self._visible())
-        position = self._deal([hidden[place] for place in shuffled(len(hidden), random)])
         for _ in range(TRIES):
+            cards = [hidden[place] for place in shuffled(len(hidden), random)]
+            position = self._deal(cards)
             if self._agrees(position):
                 return position
-            position = self._deal([hidden[place] for place in shuffled(len(hidden), random)])
         payers = PAYERS[self.table.choice().card]
-        hidden = [hidden[place] for place in shuffled(len(hidden), random)]
-        return self._deal(sorted(hidden, key=lambda card: not payers >> card & 1))
+        return self._deal(sorted(cards, key=lambda card: not payers >> card & 1))
 
     def _visible(self) -> int:
         """Return the cards that lie open or in a known hand."""

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zodiac.board import ALL_SPACES, NEIGHBOURS, SPACE_COUNT, spaces_in, touching_at_least
-from zodiac.cards import ANIMAL, ANIMALS, ELEMENT, RANK, RANKS, members
+from zodiac.board import ALL_SPACES, NEIGHBOURS, SPACE_COUNT, spaces_in, TOUCHING_AT_LEAST
+from zodiac.cards import ANIMAL, ANIMALS, ELEMENT, PAYERS, RANK, RANKS, CardRow
 from zodiac.moves import Move, MovesByMask
 from zodiac.rules.draw import draw_moves
 from zodiac.rules.shared import CHOICES, TAKEN, VERBS
 from zodiac.rules.stacks import move_stack
-from zodiac.rules.summon import funds, summon_moves
+from zodiac.rules.summon import summon_moves
+from zodiac.rules.tokens import STRIDE
 from zodiac.rules.turn import end_action, end_game, pass_moves
 from zodiac.ruleset import Outcome, Ruleset
 from zodiac.table import COMPLETE, NONE, PLACE, TAKE, Pending, Table
 
 SHIFT = "shift"
+MEANS = CardRow(list(zip(ANIMAL, ELEMENT, RANK, PAYERS, strict=True)))  # what a card's lack follows from
 NEVER = len(RANKS) + 1  # more than any card can lack
 # SHIFTS_FROM[space]: the shifts from there, by the set of spaces they go to.
 SHIFTS_FROM = tuple(
@@ -37,28 +39,52 @@ def shift_moves(table: Table, moves: list[Move]) -> None:
     lacks = _lacks(table)
     if not lacks:
         return
-    always = min(lacks.values()) <= 0
     movable = ALL_SPACES ^ table.empty
     for animal, owner in enumerate(table.owners):
         if owner == COMPLETE:
             movable ^= 1 << table.homes[animal]
+    doubtful = movable & ~_careless(table, lacks)
     for space in spaces_in(movable):
         targets = table.empty & NEIGHBOURS[space]
-        if targets and not always:
-            targets = _helpful(table, lacks, space, targets)
-        moves += SHIFTS_FROM[space][targets]
+        if targets:
+            if doubtful >> space & 1:
+                targets = _helpful(table, lacks, space, targets)
+            moves += SHIFTS_FROM[space][targets]
 
 
 def _lacks(table: Table) -> dict[int, int]:
-    """Return, for each element in hand of an animal not on the calendar, the fewest matches a card of it needs."""
+    """Return, for each element in hand of an animal not on the calendar, the fewest matches a card of it needs.
+
+    The first card found that needs none is told alone: any shift will do for it.
+    """
     lacks: dict[int, int] = {}
-    for card in members(table.hands[table.seat]):
-        if not table.stacks[ANIMAL[card]]:
-            lack = RANK[card] - funds(table, card)
-            element = ELEMENT[card]
+    hand, stacks = table.hands[table.seat], table.stacks
+    first = table.seat * STRIDE
+    for animal, element, rank, payers in MEANS[hand]:
+        if not stacks[animal]:
+            lack = rank - (hand & payers).bit_count() - table.tokens[first + element]
+            if lack <= 0:
+                return {element: lack}
             if lack < lacks.get(element, NEVER):
                 lacks[element] = lack
     return lacks
+
+
+def _careless(table: Table, lacks: dict[int, int]) -> int:
+    """Return the spaces whose stack may go anywhere: wherever it goes, some card can be paid.
+
+    These are seen at one glance over the calendar, and are nearly all; :func:`_helpful` settles the rest.
+    """
+    ready = matches = 0
+    for element, lack in lacks.items():
+        if lack <= 0:
+            return ALL_SPACES
+        tops = table.tops[element]
+        matches |= tops
+        ready |= TOUCHING_AT_LEAST[tops][lack]
+    vacant = ready & table.empty
+    # Two vacant spaces, of which the stack can take but one; or the space that it leaves behind.
+    return (ALL_SPACES if vacant & vacant - 1 else ready) & ~matches
 
 
 def _helpful(table: Table, lacks: dict[int, int], space: int, targets: int) -> int:
@@ -67,10 +93,10 @@ def _helpful(table: Table, lacks: dict[int, int], space: int, targets: int) -> i
     for element, lack in lacks.items():
         tops = table.tops[element]
         if not tops >> space & 1:
-            ready |= touching_at_least(tops)[lack]
+            ready |= TOUCHING_AT_LEAST[tops][lack]
     vacant = ready & table.empty
     if ready >> space & 1 or vacant & vacant - 1:
-        return targets  # the space left behind will do, or there are two and the stack takes but one of them
+        return targets
     helpful = targets & ~vacant if vacant else 0
     for target in spaces_in(targets ^ helpful):
         if _pays_after(table, lacks, space, target):
@@ -87,7 +113,7 @@ def _pays_after(table: Table, lacks: dict[int, int], space: int, target: int) ->
         if tops >> space & 1:
             tops ^= crossing
         lack -= table.ground[element] >> target & 1
-        if lack <= 0 or empty & touching_at_least(tops)[lack]:
+        if lack <= 0 or empty & TOUCHING_AT_LEAST[tops][lack]:
             return True
     return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from zodiac.board import HAND_LIMIT
-from zodiac.cards import members
+from zodiac.cards import BITS
 from zodiac.moves import Move
 from zodiac.rules.turn import end_turn
 from zodiac.table import Table
@@ -13,9 +13,8 @@ from zodiac.table import Table
 
 def discard_moves(table: Table) -> list[Move]:
     """Return every way to discard down to the limit, in card order."""
-    hand = table.hands[table.seat]
-    bits = [1 << card for card in members(hand)]
-    return [Move("discard", (sum(cards),)) for cards in combinations(bits, len(bits) - HAND_LIMIT)]
+    cards = BITS[table.hands[table.seat]]
+    return [Move("discard", (sum(some),)) for some in combinations(cards, len(cards) - HAND_LIMIT)]
 
 
 def discard(table: Table, cards: int) -> None:
@@ -26,6 +25,6 @@ def discard(table: Table, cards: int) -> None:
 
 def lay_away(table: Table, cards: int) -> None:
     """Move ``cards`` of the acting seat's hand to the discard pile, which lies open."""
-    table.hands[table.seat] &= ~cards
+    table.hands[table.seat] ^= cards
     table.discard |= cards
     table.seen |= cards

@@ -1,12 +1,13 @@
 """What the five scrolls do when they are activated: their targets, and the verbs that carry them out (RULES 5).
 
-The targets come one by one, by the table and the scroll's level: whether there are any is asked far more often than
-which, since a scroll may be used only while it has one.
+A scroll may be used only while it has a target. That is asked at every move and which targets it has only when it is
+used, so each effect answers both, by the table and the scroll's level.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from zodiac.board import SPACE_COUNT, spaces_in
 from zodiac.cards import ANIMAL, ANIMALS, CARD_COUNT, ELEMENT, OF_ANIMAL, RANK, RANKS, UP_TO_RANK, members
@@ -44,6 +45,15 @@ def revive_moves(table: Table, level: int) -> Iterator[Move]:
             yield REVIVES[card][table.homes[ANIMAL[card]]]
 
 
+def can_revive(table: Table, level: int) -> bool:
+    """Tell whether a card of the discard pile up to the level may be placed."""
+    for card in members(table.discard & UP_TO_RANK[level]):
+        stack = table.stacks[ANIMAL[card]]
+        if not stack or card > stack[-1]:
+            return True
+    return False
+
+
 def revive(table: Table, card: int, space: int) -> None:
     """Summon ``card`` from the discard pile at no cost; what follows is as for any summon."""
     table.discard ^= 1 << card
@@ -56,6 +66,14 @@ def weak_animals(table: Table, level: int) -> Iterator[int]:
     for animal, stack in enumerate(table.stacks):
         if stack and RANK[stack[-1]] <= level:
             yield animal
+
+
+def any_weak(table: Table, level: int) -> bool:
+    """Tell whether an animal up to the level is on the calendar; one that is can be banished, and moved."""
+    for stack in table.stacks:  # noqa: SIM110 (a plain loop is quicker than any() over a generator)
+        if stack and RANK[stack[-1]] <= level:
+            return True
+    return False
 
 
 def banish_moves(table: Table, level: int) -> Iterator[Move]:
@@ -85,6 +103,11 @@ def recall_moves(table: Table, level: int) -> Iterator[Move]:
     """Earth: an animal that has a card up to the level in the discard pile."""
     within = table.discard & UP_TO_RANK[level]
     return (RECALLS[animal] for animal, cards in enumerate(OF_ANIMAL) if within & cards)
+
+
+def can_recall(table: Table, level: int) -> bool:
+    """Tell whether a card up to the level lies in the discard pile."""
+    return bool(table.discard & UP_TO_RANK[level])
 
 
 def recall(table: Table, animal: int) -> None:
@@ -130,6 +153,11 @@ def gather_moves(table: Table, level: int) -> Iterator[Move]:
     yield from (GATHERS[STORE_SPACE + space] for space in spaces_in(lying))
 
 
+def can_gather(table: Table, level: int) -> bool:
+    """Tell whether a token lies in the supply or on the calendar."""
+    return any(table.supply) or any(table.ground)
+
+
 def gather(table: Table, store: int) -> None:
     """Take one token; after as many as the scroll's level the action is over."""
     choice = table.choice()
@@ -144,8 +172,21 @@ def gather(table: Table, store: int) -> None:
         table.pending = choice._replace(left=choice.left - 1)
 
 
-# By element: the targets of its scroll.
-EFFECTS = (revive_moves, banish_moves, recall_moves, metal_moves, gather_moves)
+class Effect(NamedTuple):
+    """What the scrolls of an element do."""
+
+    possible: Callable[[Table, int], bool]  # whether there is a target
+    targets: Callable[[Table, int], Iterator[Move]]
+
+
+# By element.
+EFFECTS = (
+    Effect(can_revive, revive_moves),
+    Effect(any_weak, banish_moves),
+    Effect(can_recall, recall_moves),
+    Effect(any_weak, metal_moves),
+    Effect(can_gather, gather_moves),
+)
 EFFECT_VERBS = {
     "revive": revive,
     "banish": banish,
@@ -159,14 +200,14 @@ EFFECT_VERBS = {
 
 def can_act(table: Table, scroll: int) -> bool:
     """Tell whether the scroll could do something."""
-    return next(EFFECTS[scroll // LEVELS](table, level_of(scroll)), None) is not None
+    return EFFECTS[scroll // LEVELS].possible(table, level_of(scroll))
 
 
 def target_moves(table: Table) -> list[Move]:
     """Return the targets of the scroll in use; ``stop`` once it has gathered a token."""
     choice = table.choice()
     level = level_of(choice.scroll)
-    moves = list(EFFECTS[choice.scroll // LEVELS](table, level))
+    moves = list(EFFECTS[choice.scroll // LEVELS].targets(table, level))
     if choice.left < level:
         moves.append(STOP)
     return moves

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
-from zodiac.cards import ELEMENT, ELEMENTS, RANK, members
+from zodiac.cards import ELEMENT, ELEMENTS, RANK
 from zodiac.moves import CLAIM as CLAIM_KIND
 from zodiac.moves import CLAIM_PAIRS, NO_CLAIM, SCROLL, Move, move_row
 from zodiac.rules.competitive import COMPETITIVE, win_animal
@@ -23,6 +24,12 @@ CLAIM_OF = dict(zip(CLAIM_PAIRS, CLAIMS, strict=False))  # by the level and the 
 NO_CLAIMS = (CLAIMS[NO_CLAIM],)
 ACTIVATES = move_row("activate", SCROLL)
 REFRESHES = tuple(tuple(Move("refresh", (s, e)) for e in range(len(ELEMENTS))) for s in range(len(ACTIVATES)))
+
+
+@lru_cache(maxsize=4096)
+def scrolls_in(mask: int) -> tuple[int, ...]:
+    """Return the scrolls of a set, by element and level."""
+    return tuple(scroll for scroll in range(LEVELS * len(ELEMENTS)) if mask >> scroll & 1)
 
 
 def levels_of(scrolls: int, element: int) -> int:
@@ -45,8 +52,8 @@ def claim_moves(table: Table) -> Sequence[Move]:
     if not offered:
         return NO_CLAIMS
     owned = levels_of(table.active[table.seat] | table.inactive[table.seat], element)
-    given_back = [0, *(bit + 1 for bit in members(owned))]
-    levels = [bit + 1 for bit in members(offered)]
+    given_back = [0, *(bit + 1 for bit in scrolls_in(owned))]
+    levels = [bit + 1 for bit in scrolls_in(offered)]
     claims = [CLAIM_OF[level, old] for level in levels for old in given_back if years >= level - old]
     return [*claims, *NO_CLAIMS]
 
@@ -69,7 +76,7 @@ def claim(table: Table, number: int) -> None:
 
 def activate_moves(table: Table, moves: list[Move]) -> None:
     """Add the active scrolls that can do something."""
-    for scroll in members(table.active[table.seat]):
+    for scroll in scrolls_in(table.active[table.seat]):
         if can_act(table, scroll):
             moves.append(ACTIVATES[scroll])
 
@@ -84,7 +91,7 @@ def activate(table: Table, scroll: int) -> None:
 
 def refresh_moves(table: Table, moves: list[Move]) -> None:
     """Add each inactive scroll with a token of its own element or of the one that generates it."""
-    for scroll in members(table.inactive[table.seat]):
+    for scroll in scrolls_in(table.inactive[table.seat]):
         own = scroll // LEVELS
         for element in sorted((own, (own - 1) % len(ELEMENTS))):
             if table.tokens[table.seat * STRIDE + element]:

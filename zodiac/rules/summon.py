@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from zodiac.board import NEIGHBOURS, SPACE_COUNT, touching_at_least
-from zodiac.cards import ALL_CARDS, ANIMAL, CARD_COUNT, ELEMENT, PAYERS, RANK, CardRow, members
+from zodiac.board import NEIGHBOURS, SPACE_COUNT, TOUCHING_AT_LEAST
+from zodiac.cards import ALL_CARDS, ANIMAL, BITS, CARD_COUNT, ELEMENT, PAYERS, RANK, CardRow
 from zodiac.moves import TOKEN, Move, MovesByMask, tokens_in
 from zodiac.rules.discard import lay_away
 from zodiac.rules.tokens import STRIDE, SUMMON, cover, gain
@@ -20,50 +20,30 @@ LOWER_HALF = (1 << HALF) - 1
 PAY_NOTHING = (Move("pay", (0,)),)
 
 
-class _Facts(NamedTuple):
-    """What the search for summons needs of a card, looked up in one go."""
-
-    card: int
-    animal: int
-    element: int
-    rank: int
-    payers: int
-    onto: tuple[Move, ...]  # its summons by space
-    lower: MovesByMask  # the same for a set of spaces of the calendar's lower half
-    upper: MovesByMask
-
-
+# What the search for summons needs of a card, looked up in one go: the card, its animal, element, rank and payers, its
+# summons by space, and the same for a set of spaces of either half. Plain tuples: Python unpacks those the quickest.
 FACTS = CardRow(
     [
-        _Facts(c, ANIMAL[c], ELEMENT[c], RANK[c], PAYERS[c], row, MovesByMask(row[:HALF]), MovesByMask(row[HALF:]))
+        (c, ANIMAL[c], ELEMENT[c], RANK[c], PAYERS[c], row, MovesByMask(row[:HALF]), MovesByMask(row[HALF:]))
         for c, row in enumerate(SUMMONS)
     ]
 )
 
 
 class Cost(NamedTuple):
-    """What a summon costs and why: never less than 0 in total."""
+    """What a summon costs and why."""
 
     base: int  # the card's rank, or the covered card's rank when ascending
     matches: int  # adjacent spaces whose top card has the card's element
-
-    @property
-    def total(self) -> int:
-        """How many cards and tokens have to be discarded."""
-        return max(0, self.base - self.matches)
+    total: int  # how many cards and tokens have to be discarded
 
 
 def cost(table: Table, card: int, space: int) -> Cost:
     """Return what ``card`` costs on ``space``: its rank less the matches less, when ascending, the ranks skipped."""
     stack = table.stacks[ANIMAL[card]]
+    base = RANK[stack[-1] if stack else card]
     matches = (table.tops[ELEMENT[card]] & NEIGHBOURS[space]).bit_count()
-    return Cost(RANK[stack[-1] if stack else card], matches)
-
-
-def funds(table: Table, card: int) -> int:
-    """Return how much the acting seat can pay for ``card``: cards that share animal or element, and tokens."""
-    payers = table.hands[table.seat] & PAYERS[card]
-    return payers.bit_count() + table.tokens[table.seat * STRIDE + ELEMENT[card]]
+    return Cost(base, matches, base - matches if base > matches else 0)
 
 
 def summon_moves(table: Table, moves: list[Move]) -> None:
@@ -75,14 +55,14 @@ def summon_moves(table: Table, moves: list[Move]) -> None:
         stack = stacks[animal]
         if not stack:
             lack = rank - (hand & payers).bit_count() - tokens[first + element]
-            spaces = empty & touching_at_least(tops[element])[lack] if lack > 0 else empty
+            spaces = empty & TOUCHING_AT_LEAST[tops[element]][lack] if lack > 0 else empty
             if spaces:
                 moves += lower[spaces & LOWER_HALF]
                 moves += upper[spaces >> HALF]
         elif card > (top := stack[-1]):
             lack = RANK[top] - (hand & payers).bit_count() - tokens[first + element]
             space = table.homes[animal]
-            if lack <= 0 or touching_at_least(tops[element])[lack] >> space & 1:
+            if lack <= 0 or TOUCHING_AT_LEAST[tops[element]][lack] >> space & 1:
                 moves.append(onto[space])
 
 
@@ -90,7 +70,7 @@ def summon(table: Table, card: int, space: int) -> None:
     """Show ``card`` and its ``space``; the payment follows."""
     table.seen |= 1 << card
     table.phase = PAY
-    table.pending = Pending(SUMMON, card=card, space=space)
+    table.pending = Pending(SUMMON, card, space)
 
 
 def pay_moves(table: Table) -> Sequence[Move]:
@@ -101,8 +81,10 @@ def pay_moves(table: Table) -> Sequence[Move]:
     if not due:
         return PAY_NOTHING
     element = ELEMENT[card]
-    means = [1 << payer for payer in members(table.hands[table.seat] & PAYERS[card])]
-    means += [TOKEN[element]] * table.tokens[table.seat * STRIDE + element]
+    means = BITS[table.hands[table.seat] & PAYERS[card]]
+    means += (TOKEN[element],) * table.tokens[table.seat * STRIDE + element]
+    if due == len(means):
+        return (Move("pay", (sum(means),)),)
     # Tokens are alike, so some combinations come out more than once: a dict keeps the first of each, in order.
     return [Move("pay", (sum(goods),)) for goods in dict.fromkeys(combinations(means, due))]
 
@@ -110,13 +92,15 @@ def pay_moves(table: Table) -> Sequence[Move]:
 def pay(table: Table, goods: int) -> None:
     """Discard the payment, its tokens going to the supply, and place the card."""
     choice = table.choice()
-    element = ELEMENT[choice.card]
-    lay_away(table, goods & ALL_CARDS)
-    tokens = tokens_in(goods, element)
-    table.tokens[table.seat * STRIDE + element] -= tokens
-    table.supply[element] += tokens
-    table.hands[table.seat] ^= 1 << choice.card
-    place(table, choice.card, choice.space)
+    card = choice.card
+    if goods:
+        lay_away(table, goods & ALL_CARDS)
+        element = ELEMENT[card]
+        tokens = tokens_in(goods, element)
+        table.tokens[table.seat * STRIDE + element] -= tokens
+        table.supply[element] += tokens
+    table.hands[table.seat] ^= 1 << card
+    place(table, card, choice.space)
 
 
 def place(table: Table, card: int, space: int) -> None:

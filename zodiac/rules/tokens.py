@@ -35,7 +35,7 @@ def cover(table: Table, space: int) -> None:
 def gain(table: Table, element: int, seat: int, cause: str, card: int) -> None:
     """Open the choice where ``seat`` gains a token of ``element`` from."""
     table.phase = TAKE
-    table.pending = Pending(cause, card=card, element=element, seat=seat)
+    table.pending = Pending(cause, card, element=element, seat=seat)
 
 
 def take_moves(table: Table) -> Sequence[Move]:
