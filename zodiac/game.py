@@ -1,4 +1,4 @@
-"""A game: a set-up and the moves played since, with every position on the way (ARCHITECTURE, *Public API*)."""
+"""A game: a set-up and the moves played since; everything else about it is derived."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from zodiac.ruleset import Outcome
 from zodiac.setup import Setup, deal
 from zodiac.table import OVER, PHASES
 
+STRIDE = 16  # plies from one kept position to the next
 LONGEST_NAME = 60  # characters
 LISTED = 12  # legal moves named in a message
 
@@ -27,19 +28,20 @@ LISTED = 12  # legal moves named in a message
 class Game:
     """A game in progress or ended; a move is refused or played, never half played.
 
-    Every position since the start is kept, so undo, redo and a look at any ply cost nothing, and a position that was
-    handed out is never changed.
+    Positions that are handed out are copies, never changed afterwards. Of those on the way one in :data:`STRIDE` is
+    kept, so undo and a look at any ply take a few moves from the nearest, however long the game is.
     """
 
-    __slots__ = ("_dealt", "_moves", "_ply", "_positions", "players", "setup")
+    __slots__ = ("_dealt", "_moves", "_now", "_ply", "_snapshots", "players", "setup")
 
     def __init__(self, setup: Setup, start: Position, players: Sequence[str], *, dealt: bool) -> None:
         """Use :meth:`new`, :meth:`from_position`, :meth:`from_record` or :meth:`from_link` instead."""
         self.setup = setup
         self.players = _checked_names(players, setup.seats)
         self._dealt = dealt  # whether `start` is the set-up's own deal
-        self._positions = [start]  # by ply, those undone included
-        self._moves: list[Move] = []
+        self._now = start
+        self._snapshots = [start.copy()]  # the positions at plies 0, STRIDE, 2 * STRIDE …
+        self._moves: list[Move] = []  # those undone included
         self._ply = 0
 
     @classmethod
@@ -103,27 +105,37 @@ class Game:
         """Return the position after ``ply`` recorded moves, 0 to :attr:`ply`, as a copy of its own."""
         if not 0 <= ply <= self._ply:
             raise IndexError(f"this game has plies 0 to {self._ply}, and {ply} was asked for")
-        return self._positions[ply].copy()
+        if ply == self._ply:
+            return self._now.copy()
+        nearest = ply // STRIDE
+        position = self._snapshots[nearest].copy()
+        for move in self._moves[nearest * STRIDE : ply]:
+            position.play_unchecked(move)
+        return position
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return the legal moves in the documented order; none when the game is over."""
-        return self._positions[self._ply].legal_moves()
+        return self._now.legal_moves()
 
     def play(self, move: Move | str) -> None:
         """Play a legal move and the forced answers behind it; what was undone can then no more be redone.
 
         InvalidMoveError if a text is no move, IllegalMoveError if the move is not legal: then nothing has changed.
         """
-        now = self._positions[self._ply]
         chosen = move if isinstance(move, Move) else Move.parse(move)
-        if chosen not in now.legal_moves():
-            raise IllegalMoveError(_refusal(now, chosen))
-        after = now.copy()
-        after.play_unchecked(chosen)
-        del self._positions[self._ply + 1 :], self._moves[self._ply :]
-        self._positions.append(after)
+        if chosen not in self._now.legal_moves():
+            raise IllegalMoveError(_refusal(self._now, chosen))
+        if self.can_redo:
+            del self._moves[self._ply :], self._snapshots[self._ply // STRIDE + 1 :]
         self._moves.append(chosen)
+        self._step(chosen)
+
+    def _step(self, move: Move) -> None:
+        """Go on by ``move``, which is legal and stands next in the list."""
+        self._now.play_unchecked(move)
         self._ply += 1
+        if self._ply == len(self._snapshots) * STRIDE:
+            self._snapshots.append(self._now.copy())
 
     @property
     def can_undo(self) -> bool:
@@ -139,25 +151,25 @@ class Game:
         """Go back to before the last recorded move, exactly; IllegalMoveError at the start of the game."""
         if not self.can_undo:
             raise IllegalMoveError("there is no move to undo: the game is at its start")
+        self._now = self.at(self._ply - 1)
         self._ply -= 1
 
     def redo(self) -> None:
         """Play the move that was taken back last; IllegalMoveError if there is none."""
         if not self.can_redo:
             raise IllegalMoveError("there is no move to redo: none was undone since the last move")
-        self._ply += 1
+        self._step(self._moves[self._ply])
 
     def observe(self, seat: int) -> Observation:
         """Return all that ``seat`` (1 to the number of seats) may know now, and nothing more."""
         if not isinstance(seat, int) or not 1 <= seat <= self.setup.seats:
             raise IndexError(f"this game has seats 1 to {self.setup.seats}, and {shown(seat)} was asked for")
-        return Observation(self._positions[self._ply], seat - 1)
+        return Observation(self._now, seat - 1)
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
-        now = self._positions[self._ply]
-        return now.rules.outcome(now) if now.phase == OVER else None
+        return self._now.rules.outcome(self._now) if self._now.phase == OVER else None
 
     def record(self) -> str:
         """Return the game's record; InvalidRecordError for a game set up from a position, which has no deal."""

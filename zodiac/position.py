@@ -38,15 +38,14 @@ class Position(Table):
         Nothing is checked: any other move leaves the position in a state that no game has. ``Game.play`` checks.
         """
         verbs, choices = self.rules.verbs, self.rules.choices
-        verb, arguments = move
-        verbs[verb](self, *arguments)
+        verbs[move[0]](self, *move[1])  # by place: a NamedTuple is slow to unpack
         while self.phase in choices:
             answers = choices[self.phase](self)
             if len(answers) != 1:
                 self.options = tuple(answers)
                 return
-            verb, arguments = answers[0]
-            verbs[verb](self, *arguments)
+            move = answers[0]
+            verbs[move[0]](self, *move[1])
         self.options = None
 
     def scores(self) -> tuple[int, ...]:

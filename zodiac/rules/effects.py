@@ -6,7 +6,7 @@ used, so each effect answers both, by the table and the scroll's level.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from zodiac.board import SPACE_COUNT, spaces_in
@@ -187,7 +187,7 @@ EFFECTS = (
     Effect(any_weak, metal_moves),
     Effect(can_gather, gather_moves),
 )
-EFFECT_VERBS = {
+EFFECT_VERBS: Mapping[str, Callable[..., None]] = {
     "revive": revive,
     "banish": banish,
     "recall": recall,

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+
+from zodiac.moves import Move
 from zodiac.rules.discard import discard, discard_moves
 from zodiac.rules.draw import draw
 from zodiac.rules.summon import pay, pay_moves, summon, token_taken
 from zodiac.rules.tokens import SUMMON, take, take_moves
 from zodiac.rules.turn import end_action
-from zodiac.table import DISCARD, PAY, TAKE
+from zodiac.table import DISCARD, PAY, TAKE, Table
 
-CHOICES = {PAY: pay_moves, TAKE: take_moves, DISCARD: discard_moves}
-VERBS = {"draw": draw, "summon": summon, "pass": end_action, "pay": pay, "take": take, "discard": discard}
-TAKEN = {SUMMON: token_taken}
+CHOICES: Mapping[int, Callable[[Table], Sequence[Move]]] = {PAY: pay_moves, TAKE: take_moves, DISCARD: discard_moves}
+VERBS: Mapping[str, Callable[..., None]] = {"draw": draw, "summon": summon, "pass": end_action, "pay": pay, "take": take, "discard": discard}
+TAKEN: Mapping[str, Callable[[Table], None]] = {SUMMON: token_taken}

@@ -1,0 +1,1 @@
+"""What is measured rather than tested; ``python3 -m tests.benchmarks`` prints the figures."""
