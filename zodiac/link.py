@@ -21,8 +21,8 @@ from zodiac.setup import Setup, deal
 
 GAME = "g"  # the kinds of link: a game from its deal on, or the deal alone
 DEAL = "d"
-LONGEST = 4_000  # characters; a whole game has about 100
-MOST_MOVES = 1_500  # bounds the work a link can ask for; the longest games have some 400
+LONGEST = 8_000  # characters; a whole game has about 100
+MOST_MOVES = 1_500  # bounds the work a link can ask for; random games have some 150
 CHECKSUM = 4  # bytes
 KINDS_OF_GAME = sorted(RULESETS)  # in an order that never depends on a dict: links hold the place in it
 
@@ -44,6 +44,8 @@ def write_deal(setup: Setup) -> str:
 
 def write_game(setup: Setup, moves: Sequence[Move]) -> str:
     """Return the fragment ``#g=…`` of a game; every move must be legal in its turn."""
+    if len(moves) > MOST_MOVES:
+        raise InvalidLinkError(f"a link holds up to {MOST_MOVES} moves, and this game has {len(moves)}; save its record")
     position = deal(setup)
     digits = []
     for move in moves:

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from zodiac.board import HAND_LIMIT
 from zodiac.cards import BITS
-from zodiac.moves import Move
+from zodiac.moves import Move, set_moves
 from zodiac.rules.turn import end_turn
 from zodiac.table import Table
 
@@ -14,7 +14,7 @@ from zodiac.table import Table
 def discard_moves(table: Table) -> list[Move]:
     """Return every way to discard down to the limit, in card order."""
     cards = BITS[table.hands[table.seat]]
-    return [Move("discard", (sum(some),)) for some in combinations(cards, len(cards) - HAND_LIMIT)]
+    return set_moves("discard", map(sum, combinations(cards, len(cards) - HAND_LIMIT)))
 
 
 def discard(table: Table, cards: int) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from zodiac.board import NEIGHBOURS, SPACE_COUNT, TOUCHING_AT_LEAST
 from zodiac.cards import ALL_CARDS, ANIMAL, BITS, CARD_COUNT, ELEMENT, PAYERS, RANK, CardRow
-from zodiac.moves import TOKEN, Move, MovesByMask, tokens_in
+from zodiac.moves import TOKEN, Move, MovesByMask, set_moves, tokens_in
 from zodiac.rules.discard import lay_away
 from zodiac.rules.tokens import STRIDE, SUMMON, cover, gain
 from zodiac.table import PAY, Pending, Table
@@ -83,10 +83,8 @@ def pay_moves(table: Table) -> Sequence[Move]:
     element = ELEMENT[card]
     means = BITS[table.hands[table.seat] & PAYERS[card]]
     means += (TOKEN[element],) * table.tokens[table.seat * STRIDE + element]
-    if due == len(means):
-        return (Move("pay", (sum(means),)),)
     # Tokens are alike, so some combinations come out more than once: a dict keeps the first of each, in order.
-    return [Move("pay", (sum(goods),)) for goods in dict.fromkeys(combinations(means, due))]
+    return set_moves("pay", dict.fromkeys(map(sum, combinations(means, due))))
 
 
 def pay(table: Table, goods: int) -> None:
