@@ -42,10 +42,10 @@ def position(
     """Return NOTATION's position dict for a main phase.
 
     ``hands`` {seat: "rat1 ox2"}; ``board`` {"a1": "rat1 rat3"} bottom to top; ``tokens`` {"b2": "fire"} on
-    spaces; ``elements`` {seat: "fire fire wood"} held; ``animals`` {"rat": seat or "complete"}; ``display`` up
-    to eight cards, "-" for an empty slot; ``deck``, if given, is the deck from the top and everything else that
-    is not named goes to the discard pile; ``owned`` {seat: ["fire 3 active", "wood 1 inactive"]}; ``gone``
-    ["fire 1"] scrolls that left the game.
+    spaces; ``elements`` {seat: "fire fire wood"} held; ``animals`` {"rat": seat or "complete"}; ``display``
+    up to eight cards, "-" for an empty slot; ``deck``, if given, is the deck from the top, and everything
+    else that is not named goes to the discard pile; ``owned`` {seat: ["fire 3 active", "wood 1 inactive"]};
+    ``gone`` ["fire 1"] scrolls that left the game.
     """
     hands, board, tokens = hands or {}, board or {}, tokens or {}
     elements, animals, years, owned = elements or {}, animals or {}, years or {}, owned or {}
@@ -71,7 +71,9 @@ def position(
         "discard": sorted(pile, key=CARDS.index),
         "spaces": {s: {"cards": board.get(s, "").split(), "token": tokens.get(s)} for s in SPACES},
         "supply": {e: 3 - lying.count(e) for e in ELEMENTS},
-        "animals": {a: f"p{animals[a]}" if isinstance(animals.get(a), int) else animals.get(a) for a in ANIMALS},
+        "animals": {
+            a: f"p{animals[a]}" if isinstance(animals.get(a), int) else animals.get(a) for a in ANIMALS
+        },
         "players": [
             {
                 "hand": sorted(hands.get(s, "").split(), key=CARDS.index),

@@ -5,7 +5,7 @@ A space is an int, 0 to 15 in row order (a1 b1 c1 d1 a2 …); a set of spaces is
 
 from __future__ import annotations
 
-from functools import lru_cache
+from zodiac.masks import Picks
 
 COLUMNS = "abcd"
 ROWS = "1234"
@@ -23,33 +23,31 @@ TOKENS_ON_CALENDAR = 2  # of each element, at the start; the others lie in the s
 YEARS_TO_END = 60
 
 
-def _touching(space: int) -> int:
-    row, column = divmod(space, len(COLUMNS))
-    spots = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-    return sum(1 << r * len(COLUMNS) + c for r, c in spots if 0 <= r < len(ROWS) and 0 <= c < len(COLUMNS))
+_NOT_LAST_COLUMN = sum(1 << space for space in range(SPACE_COUNT) if space % len(COLUMNS) < len(COLUMNS) - 1)
+_NOT_FIRST_COLUMN = _NOT_LAST_COLUMN << 1
 
 
-# NEIGHBOURS[space]: the spaces that share an edge with it.
-NEIGHBOURS = tuple(_touching(space) for space in range(SPACE_COUNT))
-
-
-@lru_cache(maxsize=8192)
-def spaces_in(mask: int) -> tuple[int, ...]:
-    """Return the spaces of a set, in row order."""
-    return tuple(space for space in range(SPACE_COUNT) if mask >> space & 1)
+def touching_at_least(spaces: int) -> tuple[int, int, int, int, int, int]:
+    """Return, by n from 0 to 5, the set of spaces that touch the set ``spaces`` at n places or more (for 5, none)."""
+    above, below = spaces >> len(COLUMNS), spaces << len(COLUMNS) & ALL_SPACES
+    left, right = spaces >> 1 & _NOT_LAST_COLUMN, spaces << 1 & _NOT_FIRST_COLUMN
+    either, both = above | below, above & below  # of the neighbours in the column
+    beside, around = left | right, left & right  # and in the row
+    two = both | around | either & beside
+    return ALL_SPACES, either | beside, two, both & beside | around & either, both & around, 0
 
 
 class _TouchingAtLeast(dict[int, tuple[int, ...]]):
-    """For a set of spaces: by n, 0 to 5, the set of spaces that touch it at n places or more (for 5, none).
-
-    A table of a pure function, filled as it is asked: a game meets a few hundred of the sets there are.
-    """
+    """:func:`touching_at_least` as a table, filled as it is asked: there are 65,536 sets, and a game meets few."""
 
     def __missing__(self, spaces: int) -> tuple[int, ...]:
-        counts = [(NEIGHBOURS[space] & spaces).bit_count() for space in range(SPACE_COUNT)]
-        found = tuple(sum(1 << space for space, count in enumerate(counts) if count >= n) for n in range(6))
-        self[spaces] = found
+        found = self[spaces] = touching_at_least(spaces)
         return found
 
 
 TOUCHING_AT_LEAST = _TouchingAtLeast()
+
+# NEIGHBOURS[space]: the spaces that share an edge with it.
+NEIGHBOURS = tuple(touching_at_least(1 << space)[1] for space in range(SPACE_COUNT))
+
+SPACES_IN = Picks(range(SPACE_COUNT))  # the spaces of a set, in row order

@@ -6,12 +6,22 @@ an animal, the order of the ranks. A set of cards is an int too, a mask with bit
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Generic, TypeVar
+from zodiac.masks import WidePicks
 
-T = TypeVar("T")
-
-ANIMALS = ("rat", "ox", "tiger", "rabbit", "dragon", "snake", "horse", "goat", "monkey", "rooster", "dog", "pig")
+ANIMALS = (
+    "rat",
+    "ox",
+    "tiger",
+    "rabbit",
+    "dragon",
+    "snake",
+    "horse",
+    "goat",
+    "monkey",
+    "rooster",
+    "dog",
+    "pig",
+)
 ELEMENTS = ("wood", "fire", "earth", "metal", "water")  # in generating order: each feeds the next
 RANKS = (1, 2, 3, 4, 5)
 STEMS = "甲乙丙丁戊己庚辛壬癸"
@@ -30,8 +40,12 @@ RANK = RANKS * len(ANIMALS)
 CHARACTERS = tuple(STEMS[place % 10] + BRANCHES[place % 12] for place in CYCLE)
 CARD_NAMES = tuple(f"{animal}{rank}" for animal in ANIMALS for rank in RANKS)
 
-OF_ANIMAL = tuple(sum(1 << card for card in range(CARD_COUNT) if ANIMAL[card] == a) for a in range(len(ANIMALS)))
-OF_ELEMENT = tuple(sum(1 << card for card in range(CARD_COUNT) if ELEMENT[card] == e) for e in range(len(ELEMENTS)))
+OF_ANIMAL = tuple(
+    sum(1 << card for card in range(CARD_COUNT) if ANIMAL[card] == a) for a in range(len(ANIMALS))
+)
+OF_ELEMENT = tuple(
+    sum(1 << card for card in range(CARD_COUNT) if ELEMENT[card] == e) for e in range(len(ELEMENTS))
+)
 # UP_TO_RANK[n]: every card of rank n or lower.
 UP_TO_RANK = tuple(sum(1 << card for card in range(CARD_COUNT) if RANK[card] <= rank) for rank in range(6))
 # PAYERS[card]: the cards that may be discarded to pay for it, those of its animal or its element (RULES 2).
@@ -43,41 +57,10 @@ def animal_of_year(year: int) -> int:
     return (year - 4) % 12
 
 
-class _Chunk(dict[int, tuple[T, ...]]):
-    """For a set of up to fifteen cards, given as a mask, what ``row`` holds for them: a table filled as it is asked."""
-
-    def __init__(self, row: Sequence[T]) -> None:
-        super().__init__()
-        self._row = row
-
-    def __missing__(self, mask: int) -> tuple[T, ...]:
-        found = self[mask] = tuple(thing for place, thing in enumerate(self._row) if mask >> place & 1)
-        return found
+BITS = WidePicks([1 << card for card in range(CARD_COUNT)])  # the cards of a set as sets of one
+_NUMBERS = WidePicks(range(CARD_COUNT))
 
 
-class CardRow(Generic[T]):
-    """Something for each card, to be had for a whole set of cards at once.
-
-    A hand is looked through at every move of a playout, and looking at its sixty bits one by one is what would take
-    the longest there. So the sixty are cut into four chunks of three animals, whose sets are few and come up again.
-    """
-
-    __slots__ = ("_chunks",)
-
-    def __init__(self, row: Sequence[T]) -> None:
-        """Hold ``row``, one thing for each of the sixty cards."""
-        self._chunks = tuple(_Chunk(row[first : first + 15]) for first in range(0, CARD_COUNT, 15))
-
-    def __getitem__(self, mask: int) -> tuple[T, ...]:
-        """Return what the row holds for the cards in ``mask``, in card order."""
-        first, second, third, fourth = self._chunks
-        return first[mask & 32767] + second[mask >> 15 & 32767] + third[mask >> 30 & 32767] + fourth[mask >> 45]
-
-
-BITS = CardRow([1 << card for card in range(CARD_COUNT)])  # the cards of a set as sets of one
-_NUMBERS = CardRow(range(CARD_COUNT))
-
-
-def members(mask: int) -> tuple[int, ...]:
+def members(cards: int) -> tuple[int, ...]:
     """Return the cards of a set, in card order."""
-    return _NUMBERS[mask]
+    return _NUMBERS[cards]

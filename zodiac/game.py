@@ -192,7 +192,9 @@ def _refusal(position: Position, move: Move) -> str:
         text = repr(move)  # made by hand, and no move at all
     if not legal:
         return f"{text!r} is not legal: the game is over"
-    listed = ", ".join(map(str, legal[:LISTED])) + (f" and {len(legal) - LISTED} more" if len(legal) > LISTED else "")
+    listed = ", ".join(map(str, legal[:LISTED])) + (
+        f" and {len(legal) - LISTED} more" if len(legal) > LISTED else ""
+    )
     return (
         f"{text!r} is not legal for p{position.seat + 1} in the phase {PHASES[position.phase]}; "
         f"legal are: {listed}"

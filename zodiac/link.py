@@ -45,7 +45,9 @@ def write_deal(setup: Setup) -> str:
 def write_game(setup: Setup, moves: Sequence[Move]) -> str:
     """Return the fragment ``#g=…`` of a game; every move must be legal in its turn."""
     if len(moves) > MOST_MOVES:
-        raise InvalidLinkError(f"a link holds up to {MOST_MOVES} moves, and this game has {len(moves)}; save its record")
+        raise InvalidLinkError(
+            f"a link holds up to {MOST_MOVES} moves, and this game has {len(moves)}; save its record"
+        )
     position = deal(setup)
     digits = []
     for move in moves:
@@ -91,9 +93,15 @@ def _checksum(kind: str, framed: bytes) -> bytes:
 
 def _open(fragment: str) -> tuple[str, bytes]:
     """Return the kind and the payload of a link whose frame is whole."""
-    found = _FRAGMENT.fullmatch(fragment.strip()) if isinstance(fragment, str) and len(fragment) <= LONGEST else None
+    found = (
+        _FRAGMENT.fullmatch(fragment.strip())
+        if isinstance(fragment, str) and len(fragment) <= LONGEST
+        else None
+    )
     if not found:
-        raise InvalidLinkError(f"{shown(fragment)} is not a link of this game, which holds #g= or #d= and letters")
+        raise InvalidLinkError(
+            f"{shown(fragment)} is not a link of this game, which holds #g= or #d= and letters"
+        )
     kind, text = found.groups()
     try:
         framed = urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -7,7 +7,7 @@ Payments and discards are sets, so their one argument is a mask of cards (see :d
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from zodiac.board import DISPLAY_SIZE, SPACE_NAMES
@@ -94,7 +94,9 @@ class _Goods(NamedTuple):
 
 
 _CARD_VALUES = {name: 1 << card for card, name in enumerate(CARD_NAMES)}
-PAYMENT = _Goods("cards, each once, then tokens of one element", _CARD_VALUES | dict(zip(ELEMENTS, TOKEN, strict=True)))
+PAYMENT = _Goods(
+    "cards, each once, then tokens of one element", _CARD_VALUES | dict(zip(ELEMENTS, TOKEN, strict=True))
+)
 CARDS = _Goods("cards, each once", _CARD_VALUES)
 
 # Every verb, in the order in which legal moves come, with the kinds of its arguments.
@@ -142,7 +144,9 @@ class Move(NamedTuple):
         verb, *words = text.split() or [""]
         kinds = VERBS.get(verb)
         if kinds is None:
-            raise InvalidMoveError(f"{shown(text)} is no move: the first word must be one of {', '.join(VERBS)}")
+            raise InvalidMoveError(
+                f"{shown(text)} is no move: the first word must be one of {', '.join(VERBS)}"
+            )
         arguments = []
         for place, kind in enumerate(kinds, start=1):
             width = len(words) if place == len(kinds) else kind.width
@@ -159,7 +163,6 @@ class Move(NamedTuple):
         return cls(verb, tuple(arguments))
 
 
-
 def move_row(verb: str, kind: Kind) -> tuple[Move, ...]:
     """Return every move of a verb with one argument of ``kind``, by that argument: made once, for all positions."""
     return tuple(Move(verb, (number,)) for number in range(len(kind.names)))
@@ -171,18 +174,3 @@ def set_moves(verb: str, sets: Iterable[int]) -> list[Move]:
     Past the NamedTuple's own constructor, which would be the slowest part of listing discards.
     """
     return [tuple.__new__(Move, (verb, (goods,))) for goods in sets]
-
-
-class MovesByMask(dict[int, tuple[Move, ...]]):
-    """For a set of numbers, given as a mask, the moves at those places of ``row``.
-
-    A table of a pure function, filled as it is asked: what playouts meet again and again is not built again.
-    """
-
-    def __init__(self, row: Sequence[Move]) -> None:
-        super().__init__()
-        self._row = row
-
-    def __missing__(self, mask: int) -> tuple[Move, ...]:
-        moves = self[mask] = tuple(self._row[number] for number in range(len(self._row)) if mask >> number & 1)
-        return moves

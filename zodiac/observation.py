@@ -72,7 +72,9 @@ class Observation:
     def cost(self, card: str, space: str) -> Cost:
         """Return what the card of that name costs on the space of that name, whoever has it."""
         if card not in CARD_NAMES or space not in SPACE_NAMES:
-            raise InvalidMoveError(f"a cost is asked for a card and a space, not {shown(card)} and {shown(space)}")
+            raise InvalidMoveError(
+                f"a cost is asked for a card and a space, not {shown(card)} and {shown(space)}"
+            )
         return cost(self.table, CARD_NAMES.index(card), SPACE_NAMES.index(space))
 
     def determinize(self, random: Random) -> Position:

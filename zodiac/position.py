@@ -1,4 +1,4 @@
-"""A position: a table under its rules. What may be played, how a move changes it, and its JSON (NOTATION, *Position*)."""
+"""A position: a table under its rules, what may be played on it, and its JSON (NOTATION, *Position*)."""
 
 from __future__ import annotations
 
@@ -67,5 +67,7 @@ class Position(Table):
         position_json.read(data, position)
         position_json.check(position)
         if position.phase in position.rules.choices and len(position.legal_moves()) < 2:
-            raise InvalidPositionError(f"the phase {PHASES[position.phase]} needs a choice, and there is none here")
+            raise InvalidPositionError(
+                f"the phase {PHASES[position.phase]} needs a choice, and there is none here"
+            )
         return position

@@ -9,8 +9,8 @@ from zodiac.board import (
     ACTIONS_A_TURN,
     DISPLAY_SIZE,
     SPACE_NAMES,
+    SPACES_IN,
     TOKENS_OF_EACH_ELEMENT,
-    spaces_in,
 )
 from zodiac.cards import ALL_CARDS, ANIMAL, ANIMALS, CARD_NAMES, ELEMENT, ELEMENTS, RANKS, members
 from zodiac.errors import InvalidPositionError, shown
@@ -60,7 +60,7 @@ def write(table: Table) -> dict[str, Any]:
         if stack:
             spaces[home]["cards"] = [CARD_NAMES[card] for card in stack]
     for element, bearing in enumerate(table.ground):
-        for space in spaces_in(bearing):
+        for space in SPACES_IN[bearing]:
             spaces[space]["token"] = ELEMENTS[element]
     return {
         "setup": {
@@ -128,7 +128,10 @@ def _write_pending(pending: Pending | None) -> dict[str, Any] | None:
     if pending.seat != NONE:
         written["seat"] = SEAT_NAMES[pending.seat]
     if pending.scroll != NONE:
-        written["scroll"] = {"element": ELEMENTS[pending.scroll // LEVELS], "level": pending.scroll % LEVELS + 1}
+        written["scroll"] = {
+            "element": ELEMENTS[pending.scroll // LEVELS],
+            "level": pending.scroll % LEVELS + 1,
+        }
         written["left"] = pending.left
     return written
 
@@ -156,11 +159,15 @@ def read(data: Mapping[str, Any], table: Table) -> None:
     """Lay on an empty ``table`` what a position's JSON describes."""
     table.deck = tuple(_cards(_member(data, "deck", "a position"), "the deck"))
     slots = _sequence(_member(data, "display", "a position"), "the display", DISPLAY_SIZE)
-    table.display = [NONE if card is None else _place(card, CARD_NAMES, "a card", "the display") for card in slots]
+    table.display = [
+        NONE if card is None else _place(card, CARD_NAMES, "a card", "the display") for card in slots
+    ]
     table.discard = _card_set(_member(data, "discard", "a position"), "the discard pile")
     for space, content in enumerate(_row(data, "spaces", SPACE_NAMES)):
         _read_space(table, space, _mapping(content, f"space {SPACE_NAMES[space]}"))
-    table.supply = [_number(n, 0, TOKENS_OF_EACH_ELEMENT, "the supply") for n in _row(data, "supply", ELEMENTS)]
+    table.supply = [
+        _number(n, 0, TOKENS_OF_EACH_ELEMENT, "the supply") for n in _row(data, "supply", ELEMENTS)
+    ]
     owners = _row(data, "animals", ANIMALS)
     table.owners = [_read_owner(owner, table.seats) for owner in owners]
     players = _sequence(_member(data, "players", "a position"), "players", table.seats)
@@ -183,15 +190,21 @@ def _read_space(table: Table, space: int, content: Mapping[str, Any]) -> None:
     token = _member(content, "token", where)
     if token is not None:
         if stack:
-            raise InvalidPositionError(f"{where} bears a token and cards; a token is taken when it is covered")
+            raise InvalidPositionError(
+                f"{where} bears a token and cards; a token is taken when it is covered"
+            )
         table.ground[_place(token, ELEMENTS, "an element", where)] |= 1 << space
     if not stack:
         return
     animal = ANIMAL[stack[0]]
     if any(ANIMAL[card] != animal for card in stack):
-        raise InvalidPositionError(f"{where} holds more than one animal: {', '.join(CARD_NAMES[c] for c in stack)}")
+        raise InvalidPositionError(
+            f"{where} holds more than one animal: {', '.join(CARD_NAMES[c] for c in stack)}"
+        )
     if table.stacks[animal]:
-        raise InvalidPositionError(f"{ANIMALS[animal]} is on {SPACE_NAMES[table.homes[animal]]} and on {where}")
+        raise InvalidPositionError(
+            f"{ANIMALS[animal]} is on {SPACE_NAMES[table.homes[animal]]} and on {where}"
+        )
     table.stacks[animal] = tuple(stack)
     table.homes[animal] = space
     table.empty ^= 1 << space
@@ -244,7 +257,9 @@ def _read_turn(table: Table, data: Mapping[str, Any]) -> None:
 def _read_pending(table: Table, pending: object) -> Pending | None:
     if not SAYS[table.phase]:
         if pending is not None:
-            raise InvalidPositionError(f"nothing is pending in the phase {PHASES[table.phase]}, not {shown(pending)}")
+            raise InvalidPositionError(
+                f"nothing is pending in the phase {PHASES[table.phase]}, not {shown(pending)}"
+            )
         return None
     choice = _mapping(pending, f"what is pending in the phase {PHASES[table.phase]}")
     read: dict[str, Any] = {key: READERS[key](_member(choice, key, "pending")) for key in SAYS[table.phase]}
@@ -253,11 +268,18 @@ def _read_pending(table: Table, pending: object) -> Pending | None:
 
 def check(table: Table) -> None:
     """Refuse a table on which something is missing, comes twice, or is pending that cannot be."""
-    for problem in (_card_problem(table), _token_problem(table), _scroll_problem(table), table.rules.problem(table)):
+    for problem in (
+        _card_problem(table),
+        _token_problem(table),
+        _scroll_problem(table),
+        table.rules.problem(table),
+    ):
         if problem:
             raise InvalidPositionError(problem)
     if table.pending and not PENDING_FITS[table.phase](table, table.pending):
-        raise InvalidPositionError(f"{shown(_write_pending(table.pending))} cannot be pending in this position")
+        raise InvalidPositionError(
+            f"{shown(_write_pending(table.pending))} cannot be pending in this position"
+        )
 
 
 def _card_problem(table: Table) -> str | None:
@@ -304,7 +326,9 @@ def _summon_fits(table: Table, pending: Pending) -> bool:
     stack = table.stacks[ANIMAL[pending.card]]
     in_hand = table.hands[table.seat] >> pending.card & 1
     if stack:
-        return bool(in_hand and pending.card > stack[-1] and table.homes[ANIMAL[pending.card]] == pending.space)
+        return bool(
+            in_hand and pending.card > stack[-1] and table.homes[ANIMAL[pending.card]] == pending.space
+        )
     return bool(in_hand and table.empty >> pending.space & 1)
 
 
@@ -341,7 +365,9 @@ def _mapping(value: object, where: str) -> Mapping[str, Any]:
 
 def _sequence(value: object, where: str, length: int | None = None) -> Sequence[Any]:
     if not isinstance(value, list | tuple) or length not in (None, len(value)):
-        raise InvalidPositionError(f"{where} must be a list{f' of {length}' if length else ''}, not {shown(value)}")
+        raise InvalidPositionError(
+            f"{where} must be a list{f' of {length}' if length else ''}, not {shown(value)}"
+        )
     return value
 
 

@@ -62,7 +62,9 @@ def _unquoted(text: str, where: str) -> str:
 def read(text: str) -> Record:
     """Return what a record says, its moves not yet tried; InvalidRecordError if it is none or of another version."""
     if not isinstance(text, str) or len(text) > LONGEST:
-        raise InvalidRecordError(f"a record is a text of up to {LONGEST} characters that begins '{MAGIC} {VERSION}'")
+        raise InvalidRecordError(
+            f"a record is a text of up to {LONGEST} characters that begins '{MAGIC} {VERSION}'"
+        )
     lines = list(dropwhile(lambda numbered: not numbered[1], _lines(text)))
     _check_version(lines)
     header: dict[str, str] = {}
@@ -73,7 +75,9 @@ def read(text: str) -> Record:
             break
         key, _, value = line.partition(" ")
         if key not in HEADER or key in header:
-            raise InvalidRecordError(f"line {number}: {shown(line)} is not one of the entries {', '.join(HEADER)}")
+            raise InvalidRecordError(
+                f"line {number}: {shown(line)} is not one of the entries {', '.join(HEADER)}"
+            )
         header[key] = value.strip()
     else:
         raise InvalidRecordError("the record ends within its header, which a blank line closes; was it cut?")
@@ -101,7 +105,9 @@ def _check_version(lines: list[tuple[int, str]]) -> None:
     if word != MAGIC:
         raise InvalidRecordError(f"a record begins '{MAGIC} {VERSION}', and this text begins {shown(first)}")
     if version != str(VERSION):
-        raise InvalidRecordError(f"this record is of version {shown(version)} of the rules; this game reads {VERSION}")
+        raise InvalidRecordError(
+            f"this record is of version {shown(version)} of the rules; this game reads {VERSION}"
+        )
 
 
 def _read_setup(header: dict[str, str]) -> Setup:

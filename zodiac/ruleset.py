@@ -32,11 +32,22 @@ class Ruleset:
     scrolls: bool
     seats: range  # how many may play
     open_hands: bool  # whether every seat sees every hand
-    main: tuple[Callable[[Table, list[Move]], None], ...]  # each adds its verb's moves in the phase main, in order
-    choices: Mapping[int, Callable[[Table], Sequence[Move]]]  # by phase: the answers to an open choice
-    verbs: Mapping[str, Callable[..., None]]  # by verb: how it changes the table
-    summoned: Callable[[Table, int], None]  # what a summoned card brings after its Element Token
-    taken: Mapping[str, Callable[[Table], None]]  # by cause: how it goes on once an Element Token has been gained
-    problem: Callable[[Table], str | None]  # what no table of these rules can hold, if this one does
-    scores: Callable[[Table], list[int]]  # what each seat would score if the game ended now
-    outcome: Callable[[Table], Outcome]  # of a game that is over
+
+    # Each adds its verb's moves in the phase main, in the documented order.
+    main: tuple[Callable[[Table, list[Move]], None], ...]
+    # By phase: the answers to an open choice.
+    choices: Mapping[int, Callable[[Table], Sequence[Move]]]
+    # By verb: how it changes the table.
+    verbs: Mapping[str, Callable[..., None]]
+
+    # What a summoned card brings after its Element Token.
+    summoned: Callable[[Table, int], None]
+    # By cause: how it goes on once an Element Token has been gained.
+    taken: Mapping[str, Callable[[Table], None]]
+
+    # What no table of these rules can hold, if this one does.
+    problem: Callable[[Table], str | None]
+    # What each seat would score if the game ended now.
+    scores: Callable[[Table], list[int]]
+    # The outcome of a game that is over.
+    outcome: Callable[[Table], Outcome]

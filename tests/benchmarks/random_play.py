@@ -63,7 +63,9 @@ def chess_player(random: Random) -> Player:
 
 def playout_player(kind: Kind, random: Random) -> Player:
     """Return a player of random games as bots play them: a copy of a position, changed in place."""
-    starts = itertools.cycle([deal(Setup(kind.mode, kind.seats, kind.scrolls, seed=str(n))) for n in range(DEALS)])
+    starts = itertools.cycle(
+        [deal(Setup(kind.mode, kind.seats, kind.scrolls, seed=str(n))) for n in range(DEALS)]
+    )
 
     def play() -> int:
         position = next(starts).copy()

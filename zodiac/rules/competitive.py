@@ -34,7 +34,10 @@ def summoned(table: Table, card: int) -> None:
 
 def scores(table: Table) -> list[int]:
     """Return years, plus 1 for each Element Token held and each card in hand whose animal its holder controls."""
-    return [table.years[seat] + sum(tokens_of(table, seat)) + matching_cards(table, seat) for seat in range(table.seats)]
+    return [
+        table.years[seat] + sum(tokens_of(table, seat)) + matching_cards(table, seat)
+        for seat in range(table.seats)
+    ]
 
 
 def matching_cards(table: Table, seat: int) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zodiac.board import ALL_SPACES, NEIGHBOURS, SPACE_COUNT, spaces_in, TOUCHING_AT_LEAST
-from zodiac.cards import ANIMAL, ANIMALS, ELEMENT, PAYERS, RANK, RANKS, CardRow
-from zodiac.moves import Move, MovesByMask
+from zodiac.board import ALL_SPACES, NEIGHBOURS, SPACE_COUNT, SPACES_IN, TOUCHING_AT_LEAST
+from zodiac.cards import ANIMAL, ANIMALS, ELEMENT, PAYERS, RANK, RANKS
+from zodiac.masks import Picks, WidePicks
+from zodiac.moves import Move
 from zodiac.rules.draw import draw_moves
 from zodiac.rules.shared import CHOICES, TAKEN, VERBS
 from zodiac.rules.stacks import move_stack
@@ -17,11 +18,11 @@ from zodiac.ruleset import Outcome, Ruleset
 from zodiac.table import COMPLETE, NONE, PLACE, TAKE, Pending, Table
 
 SHIFT = "shift"
-MEANS = CardRow(list(zip(ANIMAL, ELEMENT, RANK, PAYERS, strict=True)))  # what a card's lack follows from
+MEANS = WidePicks(list(zip(ANIMAL, ELEMENT, RANK, PAYERS, strict=True)))  # what a card's lack follows from
 NEVER = len(RANKS) + 1  # more than any card can lack
 # SHIFTS_FROM[space]: the shifts from there, by the set of spaces they go to.
 SHIFTS_FROM = tuple(
-    MovesByMask([Move(SHIFT, (space, target)) for target in range(SPACE_COUNT)]) for space in range(SPACE_COUNT)
+    Picks([Move(SHIFT, (space, target)) for target in range(SPACE_COUNT)]) for space in range(SPACE_COUNT)
 )
 TITLES = {
     1: "Beginner",
@@ -44,7 +45,7 @@ def shift_moves(table: Table, moves: list[Move]) -> None:
         if owner == COMPLETE:
             movable ^= 1 << table.homes[animal]
     doubtful = movable & ~_careless(table, lacks)
-    for space in spaces_in(movable):
+    for space in SPACES_IN[movable]:
         targets = table.empty & NEIGHBOURS[space]
         if targets:
             if doubtful >> space & 1:
@@ -98,7 +99,7 @@ def _helpful(table: Table, lacks: dict[int, int], space: int, targets: int) -> i
     if ready >> space & 1 or vacant & vacant - 1:
         return targets
     helpful = targets & ~vacant if vacant else 0
-    for target in spaces_in(targets ^ helpful):
+    for target in SPACES_IN[targets ^ helpful]:
         if _pays_after(table, lacks, space, target):
             helpful |= 1 << target
     return helpful
@@ -149,7 +150,9 @@ def all_complete(table: Table) -> bool:
 
 def scores(table: Table) -> list[int]:
     """Return the team's score for each seat: the cards of complete animals, and those left if all are complete."""
-    score = sum(len(stack) for stack, owner in zip(table.stacks, table.owners, strict=True) if owner == COMPLETE)
+    score = sum(
+        len(stack) for stack, owner in zip(table.stacks, table.owners, strict=True) if owner == COMPLETE
+    )
     if all_complete(table):
         score += len(table.display) - table.display.count(NONE) + len(table.deck) - table.dealt
     return [score] * table.seats

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from zodiac.board import SPACE_COUNT, spaces_in
+from zodiac.board import SPACE_COUNT, SPACES_IN
 from zodiac.cards import ANIMAL, ANIMALS, CARD_COUNT, ELEMENT, OF_ANIMAL, RANK, RANKS, UP_TO_RANK, members
 from zodiac.moves import ANIMAL as ANIMAL_KIND
 from zodiac.moves import STORE, STORE_SPACE, Move, move_row
@@ -40,7 +40,7 @@ def revive_moves(table: Table, level: int) -> Iterator[Move]:
     for card in members(table.discard & UP_TO_RANK[level]):
         stack = table.stacks[ANIMAL[card]]
         if not stack:
-            yield from (REVIVES[card][space] for space in spaces_in(table.empty))
+            yield from (REVIVES[card][space] for space in SPACES_IN[table.empty])
         elif card > stack[-1]:
             yield REVIVES[card][table.homes[ANIMAL[card]]]
 
@@ -122,7 +122,7 @@ def recall(table: Table, animal: int) -> None:
 def metal_moves(table: Table, level: int) -> Iterator[Move]:
     """Metal: an animal on the calendar up to the level, moved to an empty space or its top card swapped."""
     for animal in weak_animals(table, level):
-        yield from (RELOCATIONS[animal][space] for space in spaces_in(table.empty))
+        yield from (RELOCATIONS[animal][space] for space in SPACES_IN[table.empty])
     for animal in weak_animals(table, level):
         yield from (SWAPS[card] for card in sorted(table.stacks[animal][:-1]))
 
@@ -150,7 +150,7 @@ def gather_moves(table: Table, level: int) -> Iterator[Move]:
     """Water: an Element Token of the supply or of a space; the level is how many, one a move."""
     yield from (GATHERS[element] for element, count in enumerate(table.supply) if count)
     lying = table.ground[0] | table.ground[1] | table.ground[2] | table.ground[3] | table.ground[4]
-    yield from (GATHERS[STORE_SPACE + space] for space in spaces_in(lying))
+    yield from (GATHERS[STORE_SPACE + space] for space in SPACES_IN[lying])
 
 
 def can_gather(table: Table, level: int) -> bool:

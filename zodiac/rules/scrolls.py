@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from zodiac.cards import ELEMENT, ELEMENTS, RANK
 from zodiac.moves import CLAIM as CLAIM_KIND
@@ -21,7 +21,6 @@ ALL_LEVELS = (1 << LEVELS) - 1
 ALL_SCROLLS = (1 << LEVELS * len(ELEMENTS)) - 1
 CLAIMS = move_row("claim", CLAIM_KIND)
 CLAIM_OF = dict(zip(CLAIM_PAIRS, CLAIMS, strict=False))  # by the level and the one given back, or 0
-NO_CLAIMS = (CLAIMS[NO_CLAIM],)
 ACTIVATES = move_row("activate", SCROLL)
 REFRESHES = tuple(tuple(Move("refresh", (s, e)) for e in range(len(ELEMENTS))) for s in range(len(ACTIVATES)))
 
@@ -46,16 +45,19 @@ def offer_claim(table: Table, card: int) -> None:
 
 def claim_moves(table: Table) -> Sequence[Move]:
     """Return the scrolls up to the card's rank that can be paid, each plain and for each owned one; then none."""
-    card = table.choice().card
-    element, years = ELEMENT[card], table.years[table.seat]
+    card, seat = table.choice().card, table.seat
+    element = ELEMENT[card]
     offered = levels_of(table.stock, element) & (1 << RANK[card]) - 1
-    if not offered:
-        return NO_CLAIMS
-    owned = levels_of(table.active[table.seat] | table.inactive[table.seat], element)
+    owned = levels_of(table.active[seat] | table.inactive[seat], element)
+    return _claims(offered, owned, min(table.years[seat], LEVELS))
+
+
+@cache  # 32 sets offered, 32 owned, six purses
+def _claims(offered: int, owned: int, years: int) -> tuple[Move, ...]:
     given_back = [0, *(bit + 1 for bit in scrolls_in(owned))]
     levels = [bit + 1 for bit in scrolls_in(offered)]
     claims = [CLAIM_OF[level, old] for level in levels for old in given_back if years >= level - old]
-    return [*claims, *NO_CLAIMS]
+    return (*claims, CLAIMS[NO_CLAIM])
 
 
 def claim(table: Table, number: int) -> None:

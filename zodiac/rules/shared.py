@@ -12,6 +12,17 @@ from zodiac.rules.tokens import SUMMON, take, take_moves
 from zodiac.rules.turn import end_action
 from zodiac.table import DISCARD, PAY, TAKE, Table
 
-CHOICES: Mapping[int, Callable[[Table], Sequence[Move]]] = {PAY: pay_moves, TAKE: take_moves, DISCARD: discard_moves}
-VERBS: Mapping[str, Callable[..., None]] = {"draw": draw, "summon": summon, "pass": end_action, "pay": pay, "take": take, "discard": discard}
+CHOICES: Mapping[int, Callable[[Table], Sequence[Move]]] = {
+    PAY: pay_moves,
+    TAKE: take_moves,
+    DISCARD: discard_moves,
+}
+VERBS: Mapping[str, Callable[..., None]] = {
+    "draw": draw,
+    "summon": summon,
+    "pass": end_action,
+    "pay": pay,
+    "take": take,
+    "discard": discard,
+}
 TAKEN: Mapping[str, Callable[[Table], None]] = {SUMMON: token_taken}

@@ -7,8 +7,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from zodiac.board import NEIGHBOURS, SPACE_COUNT, TOUCHING_AT_LEAST
-from zodiac.cards import ALL_CARDS, ANIMAL, BITS, CARD_COUNT, ELEMENT, PAYERS, RANK, CardRow
-from zodiac.moves import TOKEN, Move, MovesByMask, set_moves, tokens_in
+from zodiac.cards import ALL_CARDS, ANIMAL, BITS, CARD_COUNT, ELEMENT, PAYERS, RANK
+from zodiac.masks import Picks, WidePicks
+from zodiac.moves import TOKEN, Move, set_moves, tokens_in
 from zodiac.rules.discard import lay_away
 from zodiac.rules.tokens import STRIDE, SUMMON, cover, gain
 from zodiac.table import PAY, Pending, Table
@@ -22,9 +23,9 @@ PAY_NOTHING = (Move("pay", (0,)),)
 
 # What the search for summons needs of a card, looked up in one go: the card, its animal, element, rank and payers, its
 # summons by space, and the same for a set of spaces of either half. Plain tuples: Python unpacks those the quickest.
-FACTS = CardRow(
+FACTS = WidePicks(
     [
-        (c, ANIMAL[c], ELEMENT[c], RANK[c], PAYERS[c], row, MovesByMask(row[:HALF]), MovesByMask(row[HALF:]))
+        (c, ANIMAL[c], ELEMENT[c], RANK[c], PAYERS[c], row, Picks(row[:HALF]), Picks(row[HALF:]))
         for c, row in enumerate(SUMMONS)
     ]
 )

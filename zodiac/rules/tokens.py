@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zodiac.board import spaces_in
+from zodiac.board import SPACES_IN
 from zodiac.cards import ELEMENTS
 from zodiac.moves import FROM_NOBODY, FROM_SEAT, FROM_SPACE, FROM_SUPPLY, SOURCE, Move, move_row
 from zodiac.table import TAKE, Pending, Table
@@ -44,10 +44,12 @@ def take_moves(table: Table) -> Sequence[Move]:
     element = choice.element
     takes = [TAKES[FROM_SUPPLY]] if table.supply[element] else []
     if table.ground[element]:
-        takes += [TAKES[FROM_SPACE + space] for space in spaces_in(table.ground[element])]
+        takes += [TAKES[FROM_SPACE + space] for space in SPACES_IN[table.ground[element]]]
     if takes:
         return takes
-    holders = [seat for seat in range(table.seats) if seat != choice.seat and table.tokens[seat * STRIDE + element]]
+    holders = [
+        seat for seat in range(table.seats) if seat != choice.seat and table.tokens[seat * STRIDE + element]
+    ]
     takes = [TAKES[FROM_SEAT + seat] for seat in holders]
     if not takes or choice.cause in MAY_DECLINE:
         takes.append(TAKES[FROM_NOBODY])
