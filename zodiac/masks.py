@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -41,3 +41,12 @@ class WidePicks(Generic[T]):
         return (
             first[mask & 32767] + second[mask >> 15 & 32767] + third[mask >> 30 & 32767] + fourth[mask >> 45]
         )
+
+
+def overlay(sets: Iterable[int]) -> tuple[int, int]:
+    """Return what is in any of the sets, and what is in more than one."""
+    found = twice = 0
+    for members in sets:
+        twice |= found & members
+        found |= members
+    return found, twice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from zodiac import position_json
+from zodiac import position_check, position_json
 from zodiac.errors import InvalidPositionError
 from zodiac.moves import Move
 from zodiac.table import MAIN, OVER, PHASES, Table
@@ -65,7 +65,7 @@ class Position(Table):
         header = position_json.read_setup(data)
         position = cls(header.rules, header.seats, header.year)
         position_json.read(data, position)
-        position_json.check(position)
+        position_check.check(position)
         if position.phase in position.rules.choices and len(position.legal_moves()) < 2:
             raise InvalidPositionError(
                 f"the phase {PHASES[position.phase]} needs a choice, and there is none here"

@@ -12,9 +12,10 @@ from zodiac.board import (
     SPACES_IN,
     TOKENS_OF_EACH_ELEMENT,
 )
-from zodiac.cards import ALL_CARDS, ANIMAL, ANIMALS, CARD_NAMES, ELEMENT, ELEMENTS, RANKS, members
+from zodiac.cards import ANIMAL, ANIMALS, CARD_NAMES, ELEMENT, ELEMENTS, RANKS, members
 from zodiac.errors import InvalidPositionError, shown
-from zodiac.moves import SCROLL_NAMES, SEAT_NAMES
+from zodiac.masks import overlay
+from zodiac.moves import SEAT_NAMES
 from zodiac.rules import RULESETS
 from zodiac.rules.tokens import BANISH, SUMMON
 from zodiac.ruleset import Ruleset
@@ -71,7 +72,7 @@ def write(table: Table) -> dict[str, Any]:
         },
         "deck": [CARD_NAMES[card] for card in table.deck[table.dealt :]],
         "display": [None if card == NONE else CARD_NAMES[card] for card in table.display],
-        "discard": _names(table.discard),
+        "discard": card_names(table.discard),
         "spaces": dict(zip(SPACE_NAMES, spaces, strict=True)),
         "supply": dict(zip(ELEMENTS, table.supply, strict=True)),
         "animals": {name: _owner_name(owner) for name, owner in zip(ANIMALS, table.owners, strict=True)},
@@ -81,7 +82,7 @@ def write(table: Table) -> dict[str, Any]:
             for element, name in enumerate(ELEMENTS)
         },
         "turn": {"seat": table.seat + 1, "actions": table.actions, "phase": PHASES[table.phase]},
-        "pending": _write_pending(table.pending),
+        "pending": write_pending(table.pending),
         "ending": ENDINGS[table.ending],
         "rounds": table.rounds,
         "over": table.phase == OVER,
@@ -89,7 +90,8 @@ def write(table: Table) -> dict[str, Any]:
     }
 
 
-def _names(cards: int) -> list[str]:
+def card_names(cards: int) -> list[str]:
+    """Return the names of a set of cards, in card order."""
     return [CARD_NAMES[card] for card in members(cards)]
 
 
@@ -101,7 +103,7 @@ def _write_player(table: Table, seat: int) -> dict[str, Any]:
     scrolls = table.active[seat] | table.inactive[seat]
     first = seat * len(ELEMENTS)
     return {
-        "hand": _names(table.hands[seat]),
+        "hand": card_names(table.hands[seat]),
         "elements": dict(zip(ELEMENTS, table.tokens[first : first + len(ELEMENTS)], strict=True)),
         "years": table.years[seat],
         "scrolls": [
@@ -115,7 +117,8 @@ def _write_player(table: Table, seat: int) -> dict[str, Any]:
     }
 
 
-def _write_pending(pending: Pending | None) -> dict[str, Any] | None:
+def write_pending(pending: Pending | None) -> dict[str, Any] | None:
+    """Return what an open choice is about, in names; None if there is no choice."""
     if pending is None:
         return None
     written: dict[str, Any] = {"cause": pending.cause}
@@ -266,97 +269,6 @@ def _read_pending(table: Table, pending: object) -> Pending | None:
     return Pending(**read)
 
 
-def check(table: Table) -> None:
-    """Refuse a table on which something is missing, comes twice, or is pending that cannot be."""
-    for problem in (
-        _card_problem(table),
-        _token_problem(table),
-        _scroll_problem(table),
-        table.rules.problem(table),
-    ):
-        if problem:
-            raise InvalidPositionError(problem)
-    if table.pending and not PENDING_FITS[table.phase](table, table.pending):
-        raise InvalidPositionError(
-            f"{shown(_write_pending(table.pending))} cannot be pending in this position"
-        )
-
-
-def _card_problem(table: Table) -> str | None:
-    piles = [1 << card for card in (*table.deck, *table.display) if card != NONE]
-    piles += [1 << card for stack in table.stacks for card in stack]
-    piles += [table.discard, *table.hands]
-    found, twice = _overlay(piles)
-    if twice:
-        return f"a card lies in two places: {', '.join(_names(twice))}"
-    if found != ALL_CARDS:
-        return f"a position has all 60 cards, and this one lacks {', '.join(_names(ALL_CARDS & ~found))}"
-    return None
-
-
-def _token_problem(table: Table) -> str | None:
-    for element, name in enumerate(ELEMENTS):
-        held = sum(table.tokens[element :: len(ELEMENTS)])
-        total = held + table.supply[element] + table.ground[element].bit_count()
-        if total != TOKENS_OF_EACH_ELEMENT:
-            return f"there are {TOKENS_OF_EACH_ELEMENT} {name} tokens, and this position has {total}"
-    return None
-
-
-def _scroll_problem(table: Table) -> str | None:
-    piles = [table.stock, *table.active, *table.inactive]
-    if any(piles) and not table.rules.scrolls:
-        return "there are scrolls in a game without Spirit Scrolls"
-    _, twice = _overlay(piles)
-    if twice:
-        return f"a scroll lies in two places: {', '.join(SCROLL_NAMES[scroll] for scroll in members(twice))}"
-    return None
-
-
-def _overlay(piles: Sequence[int]) -> tuple[int, int]:
-    """Return what is in any of the sets, and what is in more than one."""
-    found = twice = 0
-    for pile in piles:
-        twice |= found & pile
-        found |= pile
-    return found, twice
-
-
-def _summon_fits(table: Table, pending: Pending) -> bool:
-    stack = table.stacks[ANIMAL[pending.card]]
-    in_hand = table.hands[table.seat] >> pending.card & 1
-    if stack:
-        return bool(
-            in_hand and pending.card > stack[-1] and table.homes[ANIMAL[pending.card]] == pending.space
-        )
-    return bool(in_hand and table.empty >> pending.space & 1)
-
-
-def _claim_fits(table: Table, pending: Pending) -> bool:
-    return pending.card in table.stacks[ANIMAL[pending.card]][-1:]
-
-
-def _take_fits(table: Table, pending: Pending) -> bool:
-    if pending.cause == BANISH and BANISH in table.rules.taken:
-        return bool(table.discard >> pending.card & 1) and table.owners[ANIMAL[pending.card]] == pending.seat
-    return pending.cause == SUMMON and pending.seat == table.seat and _claim_fits(table, pending)
-
-
-def _target_fits(table: Table, pending: Pending) -> bool:
-    element, level = divmod(pending.scroll, LEVELS)
-    partly = element == len(ELEMENTS) - 1 and pending.left <= level  # water takes its tokens one by one
-    return bool(table.inactive[table.seat] >> pending.scroll & 1) and (partly or pending.left == level + 1)
-
-
-PENDING_FITS: Mapping[int, Callable[[Table, Pending], bool]] = {
-    PLACE: lambda table, pending: pending.cause == "shift",
-    PAY: _summon_fits,
-    TAKE: _take_fits,
-    CLAIM: _claim_fits,
-    TARGET: _target_fits,
-}
-
-
 def _mapping(value: object, where: str) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
         raise InvalidPositionError(f"{where} must be an object with names, not {shown(value)}")
@@ -405,7 +317,7 @@ def _card_set(names: object, where: str) -> int:
     cards = _cards(names, where)
     if len(set(cards)) != len(cards):
         raise InvalidPositionError(f"{where} holds a card twice: {shown(names)}")
-    return _overlay([1 << card for card in cards])[0]
+    return overlay([1 << card for card in cards])[0]
 
 
 READERS: Mapping[str, Callable[[object], Any]] = {

@@ -22,6 +22,7 @@ LAYERS = (
     ("table",),
     ("rules",),
     ("position_json",),
+    ("position_check",),
     ("position",),
     ("setup",),
     ("observation", "record"),
