@@ -1,0 +1,94 @@
+"""All checks, from a fresh clone on: `python3 -m tests`. Arguments go on to pytest.
+
+Sets up `.venv` and a Chromium if they are not there, then runs the linter, the formatter's check, the type checker and
+the tests; every step runs even if one before it failed. Needs only Python and npm.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from tests import chromium
+from web.build import ROOT
+
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+REQUIREMENTS = ROOT / "tests" / "requirements.txt"
+
+CHECKS = {
+    "linter": ["ruff", "check", "."],
+    "format": ["ruff", "format", "--check", "."],
+    "types": ["mypy"],
+    "tests": ["pytest", "--numprocesses=auto", "--dist=loadfile"],
+}
+
+
+class SetUpError(Exception):
+    """What stands in the way of running the tests, as a sentence."""
+
+
+def main(pytest_arguments: list[str]) -> int:
+    """Set up and run every check; return 0 if all passed."""
+    try:
+        _set_up_environment()
+        _set_up_browser()
+    except SetUpError as error:
+        print(error, file=sys.stderr)
+        return 1
+    extra = {"tests": pytest_arguments}
+    failed = [name for name, command in CHECKS.items() if not _passes(name, [*command, *extra.get(name, [])])]
+    print(f"\nFailed: {', '.join(failed)}" if failed else "\nEverything passed.")
+    return 1 if failed else 0
+
+
+def _passes(name: str, command: list[str]) -> bool:
+    print(f"\n── {name}: {' '.join(command)}", flush=True)
+    started = time.monotonic()
+    passed = subprocess.run([PYTHON, "-m", *command], cwd=ROOT, check=False).returncode == 0
+    print(f"── {name} {'passed' if passed else 'FAILED'} in {time.monotonic() - started:.0f} s", flush=True)
+    return passed
+
+
+def _set_up_environment() -> None:
+    """Make the virtual environment, or bring it to what the requirements say."""
+    if not PYTHON.exists():
+        _make_environment()
+    stamp = VENV / ".installed"
+    wanted = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest()
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    print("Installing what the tests need into .venv …", flush=True)
+    install = ["pip", "install", "--quiet", "--disable-pip-version-check", "--requirement", str(REQUIREMENTS)]
+    if subprocess.run([PYTHON, "-m", *install], cwd=ROOT, check=False).returncode != 0:
+        raise SetUpError("pip could not install tests/requirements.txt (its own words stand above).")
+    stamp.write_text(wanted)
+
+
+def _make_environment() -> None:
+    made = subprocess.run([sys.executable, "-m", "venv", VENV], capture_output=True, text=True, check=False)
+    if made.returncode != 0:
+        raise SetUpError(
+            f"This Python ({sys.executable}) cannot make a virtual environment. On Debian and Ubuntu install "
+            f"python3-venv, then run this again.\n{made.stdout}{made.stderr}".rstrip()
+        )
+
+
+def _set_up_browser() -> None:
+    if chromium.find() is not None:
+        return
+    print("Installing Chromium …", flush=True)
+    try:
+        chromium.install(PYTHON)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise SetUpError(
+            "No Chromium was found, and none could be installed. Install one, or name one in the variable CHROMIUM."
+        ) from error
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,57 @@
+"""Which modules of the standard library the page loads: `python -m tests.e2e.loaded_modules` writes them down.
+
+The build compiles what `web/build/loaded_modules.txt` lists. Run this when a test says that the list is out of date.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests import chromium
+from tests.e2e.opening import open_game, run_python
+from tests.e2e.playing import deal
+from tests.serving import served
+from web.build import bytecode
+from web.build.site import build_site
+
+_HEADER = """\
+# The modules of the standard library that the page has loaded once a game is dealt; the build compiles them.
+# Written by `python -m tests.e2e.loaded_modules`.
+"""
+_MODULES = """
+import json, sys, zipimport
+json.dumps([
+    module.__spec__.name for module in list(sys.modules.values())
+    if isinstance(getattr(getattr(module, "__spec__", None), "loader", None), zipimport.zipimporter)
+])
+"""
+
+
+def measure(page: Page) -> set[str]:
+    """The modules that have come out of the standard library's zip."""
+    return set(run_python(page, _MODULES))
+
+
+def main() -> None:
+    """Measure in the real page and write the list."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=chromium.find(), args=chromium.ARGUMENTS) as browser,
+    ):
+        site = Path(folder, "site")
+        build_site(site)
+        with served(site) as address, browser.new_context(base_url=address) as context:
+            page = context.new_page()
+            open_game(page)
+            deal(page, "solo")
+            bytecode.LOADED_MODULES.write_text(
+                _HEADER + "".join(f"{name}\n" for name in sorted(measure(page)))
+            )
+
+
+if __name__ == "__main__":
+    main()

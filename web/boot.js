@@ -1,0 +1,124 @@
+// The first seconds, before there is any Python: counts the bytes that come in, says what goes on, and offers another
+// try when something fails. What it says stands in index.html; `data-boot` on #app chooses the sentence:
+// loading (or quiet) → starting (or slow) → the game's first view, which takes the place of all this; or failed, or
+// unsupported.
+
+const app = document.getElementById("app");
+const progress = document.getElementById("boot-progress");
+const bytes = document.getElementById("boot-bytes");
+const problem = document.getElementById("boot-problem");
+
+const PATIENCE = { loading: ["quiet", 15_000], starting: ["slow", 15_000] };
+let waiting;
+
+function say(state) {
+  if (app.dataset.boot === "unsupported") return;
+  clearTimeout(waiting);
+  app.dataset.boot = state;
+  if (state in PATIENCE) {
+    const [next, milliseconds] = PATIENCE[state];
+    waiting = setTimeout(() => say(next), milliseconds);
+  }
+}
+
+function fail(sentence) {
+  if (app.dataset.boot === "failed") return; // the first problem explains the others
+  problem.textContent = sentence;
+  say("failed");
+}
+
+// What Pyodide and this page cannot do without: WebAssembly with exceptions, streams, and colours for two themes.
+const supported =
+  typeof WebAssembly === "object" &&
+  "Exception" in WebAssembly &&
+  typeof TransformStream === "function" &&
+  CSS.supports("color", "light-dark(black, white)");
+
+// The large files are asked for here and now; whoever fetches them later gets the answer that is already under way.
+const networkFetch = window.fetch;
+const underWay = new Map();
+const large = supported ? [...document.querySelectorAll("link[data-bytes]")] : [];
+const total = large.reduce((sum, link) => sum + Number(link.dataset.bytes), 0);
+let received = 0;
+let frame;
+
+const megabytes = (count) => (count / 1e6).toFixed(1);
+
+function show() {
+  frame = undefined;
+  progress.value = received / total;
+  bytes.textContent = `${megabytes(received)} of ${megabytes(total)} MB`;
+  if (app.dataset.boot === "failed") return;
+  say(received < total ? "loading" : "starting");
+}
+
+function count(response) {
+  const counter = new TransformStream(
+    {
+      transform(chunk, controller) {
+        received += chunk.byteLength;
+        frame ??= requestAnimationFrame(show);
+        controller.enqueue(chunk);
+      },
+    },
+    undefined,
+    new CountQueuingStrategy({ highWaterMark: Infinity }), // it comes in whether or not anybody reads it yet
+  );
+  return new Response(response.body.pipeThrough(counter), response);
+}
+
+async function checkedFetch(input, init) {
+  const name = new URL(input instanceof Request ? input.url : input, document.baseURI).pathname.split("/").pop();
+  try {
+    const response = await networkFetch.call(window, input, init);
+    if (!response.ok) throw new Error(`${response.status} for ${name}`);
+    return response;
+  } catch (error) {
+    fail(`A file did not arrive: ${name}.`);
+    throw error;
+  }
+}
+
+function fetchOnce(input, init) {
+  const url = new URL(input instanceof Request ? input.url : input, document.baseURI).href;
+  const answer = underWay.get(url);
+  underWay.delete(url);
+  return answer ?? checkedFetch(input, init);
+}
+
+function onError(event) {
+  const file = event.target?.src ?? event.target?.href;
+  fail(file ? `A file did not arrive: ${new URL(file).pathname.split("/").pop()}.` : "The game could not start.");
+}
+
+function finish() {
+  performance.mark("playable");
+  clearTimeout(waiting);
+  cancelAnimationFrame(frame);
+  window.fetch = networkFetch;
+  removeEventListener("error", onError, true);
+  removeEventListener("unhandledrejection", onError);
+}
+
+document.getElementById("boot-retry").addEventListener("click", () => location.reload());
+if (supported) {
+  addEventListener("error", onError, true); // true: those of scripts and style sheets, too
+  addEventListener("unhandledrejection", onError);
+  window.fetch = fetchOnce;
+  new MutationObserver((_, observer) => {
+    if (app.dataset.ready !== "true") return;
+    observer.disconnect();
+    finish();
+  }).observe(app, { attributeFilter: ["data-ready"] });
+  addEventListener("py:done", () => app.dataset.ready === "true" || fail("The game could not start."), { once: true });
+  say("loading");
+  for (const link of large) {
+    const answer = checkedFetch(link.href).then(count);
+    answer.catch(() => {}); // said already; whoever asks for the file hears it again
+    underWay.set(link.href, answer);
+  }
+  // PyScript makes a function from text for workers of its own, even if there are none; the page's policy forbids it.
+  import("../vendor/pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear());
+} else {
+  say("unsupported");
+}

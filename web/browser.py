@@ -1,0 +1,198 @@
+"""The browser: the only file that knows the DOM, the storage and the address bar."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+from pyodide.ffi import JsException  # type: ignore[import-not-found]
+from pyscript import document, window  # type: ignore[import-not-found]
+from pyscript.ffi import create_proxy, to_js  # type: ignore[import-not-found]
+from pyscript.js_modules.morphdom import default as morphdom  # type: ignore[import-not-found]
+
+from web.session import Event
+
+SETTLING_MS = 200  # for so long after a tap that played a move, no other tap plays one
+
+
+class LocalStorage:
+    """localStorage as a key-value store of texts; a refusal is an OSError, a store that is shut looks empty."""
+
+    def get(self, key: str) -> str | None:
+        try:
+            text = window.localStorage.getItem(key)
+        except JsException:  # storage is shut
+            return None
+        return text if isinstance(text, str) else None
+
+    def set(self, key: str, text: str) -> None:
+        try:
+            window.localStorage.setItem(key, text)
+        except JsException as error:
+            raise OSError(f"localStorage refused {key}") from error
+
+    def remove(self, key: str) -> None:
+        try:
+            window.localStorage.removeItem(key)
+        except JsException as error:
+            raise OSError(f"localStorage refused to remove {key}") from error
+
+
+class RealBrowser:
+    """The page in the browser: drawn by morphing ``#app``, heard through listeners on the document."""
+
+    def __init__(self) -> None:
+        self.keys = LocalStorage()
+        self._dispatch: Callable[[Event], None] = lambda event: None
+        self._settled = create_proxy(self._settle)
+        self._timer = 0
+        self._quietly = to_js({"preventScroll": True})
+        self._said = ""
+
+    # ── Out ────────────────────────────────────────────────
+
+    def show(self, html: str, title: str) -> None:
+        """Draw the page; whoever had the focus keeps it, or the nearest thing left does."""
+        held = document.activeElement
+        held_id, region_id = "", ""
+        if held and held.closest("#app"):
+            region = held.closest("section[id], aside[id]")
+            held_id, region_id = held.id, region.id if region else ""
+        morphdom(document.getElementById("app"), html)
+        document.title = title
+        if held_id and not document.activeElement.closest("#app"):
+            self._refocus(held_id, region_id)
+
+    def _refocus(self, held_id: str, region_id: str) -> None:
+        region = document.getElementById(region_id) if region_id else None
+        found = (
+            document.getElementById(held_id)
+            or (region and region.querySelector("button:not([disabled])"))
+            or document.getElementById("turn")
+        )
+        if found:
+            found.focus(self._quietly)
+
+    def announce(self, text: str) -> None:
+        """Say a text once to whoever listens; the same text twice is still two changes of the live region."""
+        self._said = text + ("\u00a0" if text == self._said else "")
+        document.getElementById("announcer").textContent = self._said
+
+    def focus(self, element_id: str) -> None:
+        """Move the focus, if the element is there."""
+        element = document.getElementById(element_id)
+        if element:
+            element.focus(self._quietly)
+
+    def to_top(self) -> None:
+        """Scroll to the top: another screen has come up."""
+        window.scrollTo(0, 0)
+
+    def set_theme(self, theme: str) -> None:
+        """Choose light or dark; "auto" leaves it to the device."""
+        if theme in ("light", "dark"):
+            document.documentElement.dataset.theme = theme
+        else:
+            document.documentElement.removeAttribute("data-theme")
+
+    def report(self, error: BaseException) -> None:
+        """Write an unexpected error to the console."""
+        window.console.error("".join(traceback.format_exception(error)))
+
+    def clear_fragment(self) -> None:
+        """Take the link out of the address, so that a reload does not open it again."""
+        window.history.replaceState(None, "", window.location.pathname + window.location.search)
+
+    # ── In ─────────────────────────────────────────────────
+
+    def now(self) -> str:
+        """Return the time, ISO 8601 in UTC to the millisecond."""
+        return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+    def fresh_id(self) -> str:
+        """Return an id for a new saved game."""
+        return f"g{int(window.Date.now()):x}"
+
+    def fragment(self) -> str:
+        """Return the fragment of the address, "" or from "#" on."""
+        return str(window.location.hash)
+
+    def listen(self, dispatch: Callable[[Event], None]) -> None:
+        """Send what the player does to ``dispatch``, from now on."""
+        self._dispatch = dispatch
+        listeners = {
+            "click": self._click,
+            "input": self._input,
+            "submit": self._submit,
+            "keydown": self._keydown,
+            "focusin": self._focusin,
+            "pointerdown": self._pointerdown,
+        }
+        for kind, listener in listeners.items():
+            document.addEventListener(kind, create_proxy(listener))
+        window.addEventListener("hashchange", create_proxy(self._hashchange))
+
+    def _send(self, kind: str, value: str = "", name: str = "") -> None:
+        ply = document.getElementById("app").getAttribute("data-ply")
+        self._dispatch(Event(kind, value, name, int(ply) if ply else None))
+
+    def _click(self, event: Any) -> None:
+        control = event.target.closest("[data-move], [data-do]")
+        if not control or control.getAttribute("aria-disabled") == "true":
+            return
+        move = control.getAttribute("data-move")
+        if not move:
+            self._send(control.getAttribute("data-do"), control.getAttribute("data-value") or "")
+            return
+        if event.detail:  # by pointer: a second tap of the same burst must not play again
+            self._unsettle()
+        self._send("move", move)
+
+    def _input(self, event: Any) -> None:
+        field = event.target
+        value = field.value if field.type != "checkbox" else "on" if field.checked else "off"
+        if field.id == "move-box":
+            self._send("box-type", value)
+        elif field.id == "pasted":
+            self._send("paste", value)
+        elif name := field.getAttribute("data-field"):
+            self._send("field", value, name)
+        elif name := field.getAttribute("data-setting"):
+            self._send("setting", value, name)
+
+    def _submit(self, event: Any) -> None:
+        event.preventDefault()
+        self._send(event.target.getAttribute("data-submit") or "")
+
+    def _keydown(self, event: Any) -> None:
+        if event.key == "Escape":
+            self._send("back")
+        elif event.key == "Enter" and event.target.id == "move-box":
+            event.preventDefault()
+            self._send("box-enter", event.target.value)
+        elif event.repeat and event.key in ("Enter", " ") and event.target.closest("[data-move]"):
+            event.preventDefault()  # a key held down plays once
+
+    def _focusin(self, event: Any) -> None:
+        if event.target.id == "move-box" and not document.getElementById("moves"):
+            self._send("box-open")
+
+    def _hashchange(self, event: Any) -> None:
+        if self.fragment().startswith(("#g=", "#d=")):
+            self._send("link", self.fragment())
+
+    # ── One tap plays once ─────────────────────────────────
+
+    def _unsettle(self) -> None:
+        window.clearTimeout(self._timer)
+        document.body.dataset.settling = "true"
+        self._timer = window.setTimeout(self._settled, SETTLING_MS)
+
+    def _settle(self) -> None:
+        document.body.removeAttribute("data-settling")
+
+    def _pointerdown(self, event: Any) -> None:
+        if document.body.hasAttribute("data-settling"):  # the burst goes on
+            self._unsettle()

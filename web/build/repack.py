@@ -1,0 +1,91 @@
+"""Repacks a zip of Python modules so that an interpreter starts faster from it.
+
+At build time this very file runs inside Pyodide: byte code is good only for the interpreter that compiled it.
+It needs nothing but the standard library, so that tests can run it anywhere.
+"""
+
+from __future__ import annotations
+
+import ast
+import py_compile
+import tempfile
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+_INIT = "__init__.py"
+
+
+def repack(source: str, target: str, location: str, compiled: Iterable[str], roots: Iterable[str]) -> None:
+    """Write to `target` the modules of the zip `source` that can be reached from `compiled` and `roots`.
+
+    `compiled` and `roots` are dotted module names; those in `compiled` are stored as byte code, which never looks at
+    its source again, the others as they are. `location` is the folder that tracebacks name.
+    """
+    with zipfile.ZipFile(source) as archive:
+        sources = {
+            _module(name): (name, archive.read(name)) for name in archive.namelist() if name.endswith(".py")
+        }
+    byte_code = frozenset(compiled)
+    kept = _reachable({*byte_code, *roots}, sources)
+    with zipfile.ZipFile(target, "w") as archive:
+        for module in sorted(kept):
+            name, text = sources[module]
+            if module in byte_code:
+                _store(archive, f"{name}c", _compile(text, location + name))
+            else:
+                _store(archive, name, text)
+
+
+def imported_names(source: bytes | str, module: str, *, is_package: bool) -> Iterator[str]:
+    """The dotted names that a module's import statements mention, wherever they stand.
+
+    `from a import b` gives both `a` and `a.b`: only the reader knows which of them are modules.
+    """
+    package = module.split(".") if is_package else module.split(".")[:-1]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) + 1 - node.level] if node.level else []
+            base = ".".join([*above, *filter(None, [node.module])])
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def _reachable(roots: Iterable[str], sources: Mapping[str, tuple[str, bytes]]) -> set[str]:
+    """All modules that `roots` import, directly or not; importing a module imports the packages around it."""
+    found: set[str] = set()
+    open_names = list(roots)
+    while open_names:
+        module = open_names.pop()
+        if module in found or module not in sources:
+            continue
+        found.add(module)
+        name, text = sources[module]
+        for imported in imported_names(text, module, is_package=name.endswith(_INIT)):
+            parts = imported.split(".")
+            open_names += (".".join(parts[:depth]) for depth in range(1, len(parts) + 1))
+        open_names.append(module.rpartition(".")[0])
+    return found
+
+
+def _module(name: str) -> str:
+    """`json/decoder.py` is `json.decoder`, `json/__init__.py` is `json`."""
+    return name.removesuffix("/" + _INIT).removesuffix(".py").replace("/", ".")
+
+
+def _compile(text: bytes, shown_path: str) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = Path(folder, "module.py"), Path(folder, "module.pyc")
+        source.write_bytes(text)
+        unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
+        py_compile.compile(str(source), str(target), shown_path, doraise=True, invalidation_mode=unchecked)
+        return target.read_bytes()
+
+
+def _store(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
+    entry = zipfile.ZipInfo(name)  # dated 1980, so that the same modules always give the same bytes
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    entry.external_attr = 0o644 << 16
+    archive.writestr(entry, data, compresslevel=9)

@@ -1,0 +1,100 @@
+"""A game on the table, with its log: what the page asks of the engine, and nothing else does."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from web import story
+from web.choices import Choices
+from web.session import CALENDAR_LETTERS, Table
+from web.story import Line
+from web.words import ELEMENT_OF
+from zodiac import Game
+from zodiac.board import SPACE_NAMES
+from zodiac.cards import ELEMENTS
+
+_LETTER = dict(zip(ELEMENTS, CALENDAR_LETTERS, strict=True))
+
+
+class Chapter(NamedTuple):
+    """What is told after a number of moves."""
+
+    log: tuple[Line, ...]
+    touched: frozenset[str]
+
+
+class Sitting:
+    """A game being played under a saved game's id."""
+
+    def __init__(self, game_id: str, game: Game) -> None:
+        self.game_id = game_id
+        self.game = game
+        self._chapters = [Chapter((), frozenset())]  # one for each number of moves, 0 to game.ply
+        while len(self._chapters) <= game.ply:
+            self._tell()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return self.game.players
+
+    def play(self, move: str) -> Line:
+        """Play a move and return its line of the log; an illegal one raises the engine's error, nothing changed."""
+        self.game.play(move)
+        return self._tell()
+
+    def undo(self) -> Line:
+        """Take the last move back and return the line that it had."""
+        line = self._chapters[-1].log[-1]
+        self.game.undo()
+        del self._chapters[self.game.ply + 1 :]
+        return line
+
+    def redo(self) -> Line:
+        """Play again the move that was taken back last, and return its line."""
+        self.game.redo()
+        return self._tell()
+
+    def table(self) -> Table:
+        """Return the table as the player to move sees it."""
+        game = self.game
+        observation = game.observe(game.position.to_dict()["turn"]["seat"])
+        return Table(
+            game_id=self.game_id,
+            players=self.players,
+            observation=observation,
+            view=observation.to_dict(),
+            choices=Choices.among(map(str, game.legal_moves())),
+            ply=game.ply,
+            can_undo=game.can_undo,
+            can_redo=game.can_redo,
+            history=tuple(map(str, game.moves)),
+            touched=self._chapters[-1].touched,
+            log=self._chapters[-1].log,
+            outcome=game.outcome,
+        )
+
+    def entry(self, now: str) -> dict[str, Any]:
+        """Return what is kept of the game: its record, and enough to list it without reading that."""
+        position = self.game.position.to_dict()
+        setup = position["setup"]
+        tops = (position["spaces"][space]["cards"][-1:] for space in SPACE_NAMES)
+        return {
+            "record": self.game.record(),
+            "updated": now,
+            "title": ", ".join(self.players),
+            "kind": "solo" if setup["seats"] == 1 else setup["mode"],
+            "ply": self.game.ply,
+            "over": bool(position["over"]),
+            "calendar": "".join(_LETTER[ELEMENT_OF[top[0]]] if top else "." for top in tops),
+        }
+
+    def _tell(self) -> Line:
+        """Tell the first move that is not yet told."""
+        ply = len(self._chapters)
+        before, after = self.game.at(ply - 1).to_dict(), self.game.at(ply).to_dict()
+        move = str(self.game.moves[ply - 1])
+        line = Line(before["turn"]["seat"], story.tell(move, before, after, self.players), ply)
+        log = story.extend(self._chapters[-1].log, line, move)
+        self._chapters.append(Chapter(log, story.touched(before, after)))
+        return line

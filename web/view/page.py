@@ -1,0 +1,163 @@
+"""The whole page from the whole state: the first page, the table, or the end."""
+
+from __future__ import annotations
+
+from web.session import State, Table
+from web.view.calendar import calendar
+from web.view.controls import button, do, tool
+from web.view.end import end
+from web.view.glyphs import SPRITE
+from web.view.hand import hand
+from web.view.home import home
+from web.view.html import Html, tag
+from web.view.ledger import log, players, seats, supply, twelve
+from web.view.market import market
+from web.view.movebox import move_box
+from web.view.sheets import sheet
+from web.view.tray import message, tray
+from web.words import BRANCH_OF, counted
+from zodiac.board import ACTIONS_A_TURN
+from zodiac.cards import ANIMALS, animal_of_year
+
+
+def page(state: State) -> Html:
+    """Return ``<main id="app">``, whole. Its attributes are the hooks that tests and other programs read."""
+    table = state.table
+    if table is None:
+        return tag("main", SPRITE, home(state), id="app", data_ready="true")
+    return tag(
+        "main",
+        SPRITE,
+        _finished(state, table) if table.outcome else _table(state, table),
+        id="app",
+        data_ready="true",
+        data_turn=table.seat,
+        data_phase=table.phase,
+        data_ply=table.ply,
+        data_thinking="false",
+    )
+
+
+def screen(state: State) -> str:
+    """Return which screen the state is shown on: home, table or end."""
+    if state.table is None:
+        return "home"
+    return "end" if state.table.outcome else "table"
+
+
+def title(state: State) -> str:
+    """Return the title of the browser's tab."""
+    table = state.table
+    if table is None:
+        return "Zodiac"
+    who = "Your turn" if len(table.players) == 1 else f"{table.players[table.seat - 1]}’s turn"
+    return f"{'The end' if table.outcome else who} · Zodiac"
+
+
+def _table(state: State, table: Table) -> Html:
+    return tag(
+        "div",
+        tag(
+            "div",
+            _bar(state, table),
+            seats(table) if table.competitive else twelve(table, strip=True),
+            calendar(state, table),
+            market(state, table),
+            _curtain(state, table) if state.curtain else tray(state, table),
+            hand(state, table),
+            class_="play",
+        ),
+        tag(
+            "aside",
+            players(table) if len(table.players) > 1 else None,
+            None if table.competitive else twelve(table, strip=False),
+            supply(state, table),
+            move_box(state, table),
+            log(table),
+            class_="ledger",
+            aria_label="Ledger",
+        ),
+        sheet(state, table),
+        class_="table",
+    )
+
+
+def _finished(state: State, table: Table) -> Html:
+    assert table.outcome is not None
+    return tag(
+        "div",
+        _bar(state, table),
+        end(state, table, table.outcome),
+        tag("aside", move_box(state, table), log(table), class_="ledger", aria_label="Ledger"),
+        sheet(state, table),
+        class_="after",
+    )
+
+
+def _bar(state: State, table: Table) -> Html:
+    left = table.view["turn"]["actions"]
+    dots = [tag("i", class_="left" if n < left else "") for n in range(ACTIONS_A_TURN)]
+    year_animal = ANIMALS[animal_of_year(table.view["setup"]["year"])]
+    return tag(
+        "header",
+        tag(
+            "button",
+            tag("span", BRANCH_OF[year_animal], class_="seal", lang="zh", aria_hidden="true"),
+            tag("span", "Zodiac", class_="word"),
+            class_="home-link",
+            id="home",
+            type="button",
+            aria_label="Zodiac: leave to the first page; the game is saved",
+            **do("home"),
+        ),
+        None
+        if table.outcome
+        else tag(
+            "h1",
+            _whose(table),
+            tag("span", dots, class_="acts", role="img", aria_label=f"{counted(left, 'action')} left"),
+            tag("small", f"Round {table.view['rounds'] + 1}"),
+            class_="turn",
+            id="turn",
+            tabindex="-1",
+        ),
+        tag(
+            "nav",
+            tool("undo", "Undo", do("undo"), id="undo", disabled=not table.can_undo),
+            tool("redo", "Redo", do("redo"), id="redo", disabled=not table.can_redo),
+            tool(
+                "menu",
+                "Menu",
+                do("open", "menu"),
+                id="menu",
+                aria_expanded=str(state.opened == "menu").lower(),
+            ),
+            aria_label="Game",
+        ),
+        class_="bar",
+    )
+
+
+def _whose(table: Table) -> Html:
+    """Return whose turn it is; where there is little room, the style sheet leaves the tail out."""
+    if len(table.players) == 1:
+        return tag("span", "Your turn", class_="whose")
+    return tag("span", table.players[table.seat - 1], tag("span", "’s turn", class_="tail"), class_="whose")
+
+
+def _curtain(state: State, table: Table) -> Html:
+    name = table.players[table.seat - 1]
+    return tag(
+        "section",
+        tag(
+            "p",
+            tag("b", f"Hand over to {name}"),
+            tag("small", "The hand is hidden until then."),
+            class_="say",
+        ),
+        button(f"I am {name}", do("lift"), class_="btn main", id="lift"),
+        message(state),
+        class_="tray open curtain",
+        id="tray",
+        aria_label="Curtain",
+    )

@@ -1,0 +1,106 @@
+"""The pieces on the table: card, pile, token, medallion, scroll, seal. Each is scaled by the style sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from web.session import default_name
+from web.view.glyphs import beast, glyph
+from web.view.html import Html, classes, join, tag
+from web.words import (
+    ANIMAL_OF,
+    BRANCH_OF,
+    CHARACTERS_OF,
+    ELEMENT_OF,
+    RANK_OF,
+    YEAR_OF,
+    card_in_full,
+)
+
+SEAT_MARKS = "abcd"  # the shapes that tell players apart: round, square, arch, leaf
+
+
+@cache
+def card_face(name: str) -> Html:
+    """Return what is printed on a card."""
+    rank = RANK_OF[name]
+    return join(
+        tag("span", class_="moon"),
+        beast(ANIMAL_OF[name]),
+        tag("b", rank, class_="rank"),
+        tag("span", [tag("i") for _ in range(rank)], class_="pips"),
+        glyph(ELEMENT_OF[name], "glyph"),
+        tag(
+            "span",
+            tag("span", CHARACTERS_OF[name], class_="stem", lang="zh"),
+            tag("span", YEAR_OF[name], class_="year"),
+            class_="name",
+        ),
+    )
+
+
+def card(
+    name: str, *, element: str = "span", class_: str = "", label: str = "", **attributes: object
+) -> Html:
+    """Return a card; as a button it is labelled in full, with ``label`` added."""
+    spoken = ", ".join(filter(None, (card_in_full(name), label))) if element == "button" else None
+    attributes = {"type": "button", **attributes} if element == "button" else attributes
+    return tag(
+        element,
+        card_face(name),
+        class_=classes("card", ELEMENT_OF[name], class_),
+        aria_label=spoken,
+        **attributes,
+    )
+
+
+def pile(cards: Sequence[str], *, sealed: bool) -> Html:
+    """Return a stack of cards, bottom first in ``cards``: the top one, an edge for each one beneath, their number."""
+    under = cards[:-1]
+    edges = [
+        tag("span", class_=f"edge {ELEMENT_OF[c]}", style=f"--i:{len(under) - i}")
+        for i, c in enumerate(under)
+    ]
+    top = cards[-1]
+    return tag(
+        "span",
+        edges,
+        card(top),
+        tag("span", BRANCH_OF[ANIMAL_OF[top]], class_="seal", lang="zh") if sealed else None,
+        tag("span", len(cards), class_="count") if under else None,
+        class_="pile",
+        style=f"--under:{len(under)}",
+    )
+
+
+def token(element: str, *, none: bool = False) -> Html:
+    """Return an Element Token, or (``none``) the place where one is missing."""
+    return tag(
+        "span",
+        glyph(element),
+        class_=classes("token", "none" if none else "", element),
+        title=f"{element} token",
+    )
+
+
+def medal(animal: str) -> Html:
+    """Return an Animal Token."""
+    return tag("span", animal[:2].capitalize(), class_="medal", title=animal.capitalize())
+
+
+def scroll(element: str, level: int, *, active: bool, flat: bool = False) -> Html:
+    """Return a Spirit Scroll: unrolled when active, rolled up when not; ``flat`` in a line of controls."""
+    return tag(
+        "span",
+        glyph(element),
+        tag("span", level),
+        class_=classes("scroll", "flat" if flat else "", element, "" if active else "rolled"),
+        title=f"{element} scroll, level {level}, {'active' if active else 'rolled up'}",
+    )
+
+
+def mark(seat: int, name: str) -> Html:
+    """Return a player's mark: its shape by seat, its letter by name (a seat without a name bears its number)."""
+    sign = seat if name == default_name(seat) else name[:1].upper()
+    return tag("span", sign, class_=f"mark {SEAT_MARKS[seat - 1]}", aria_hidden="true")

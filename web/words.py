@@ -1,0 +1,53 @@
+"""Names of the game's things in plain English."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from zodiac.cards import (
+    ANIMAL,
+    ANIMALS,
+    BRANCHES,
+    CARD_NAMES,
+    CHARACTERS,
+    ELEMENT,
+    ELEMENTS,
+    RANK,
+    YEAR,
+    animal_of_year,
+)
+
+NUMBER = {name: number for number, name in enumerate(CARD_NAMES)}
+ANIMAL_OF = {name: ANIMALS[ANIMAL[n]] for name, n in NUMBER.items()}
+ELEMENT_OF = {name: ELEMENTS[ELEMENT[n]] for name, n in NUMBER.items()}
+RANK_OF = {name: RANK[n] for name, n in NUMBER.items()}
+YEAR_OF = {name: YEAR[n] for name, n in NUMBER.items()}
+CHARACTERS_OF = {name: CHARACTERS[n] for name, n in NUMBER.items()}
+BRANCH_OF = dict(zip(ANIMALS, BRANCHES, strict=True))
+
+
+def card_name(card: str) -> str:
+    """Return "Horse 4" for ``horse4``."""
+    return f"{ANIMAL_OF[card].capitalize()} {RANK_OF[card]}"
+
+
+def card_in_full(card: str) -> str:
+    """Return "Horse 4, fire, 2026" for ``horse4``."""
+    return f"{card_name(card)}, {ELEMENT_OF[card]}, {YEAR_OF[card]}"
+
+
+def year_name(year: int) -> str:
+    """Return "2026, the year of the Fire Horse" for 2026."""
+    element = ELEMENTS[(year - 4) % 10 // 2]
+    return f"{year}, the year of the {element.capitalize()} {ANIMALS[animal_of_year(year)].capitalize()}"
+
+
+def listed(items: Iterable[str], link: str = "and") -> str:
+    """Return "a, b and c"."""
+    words = list(items)
+    return f" {link} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else ""
+
+
+def counted(number: int, noun: str) -> str:
+    """Return "1 year" or "3 years"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
