@@ -23,7 +23,7 @@ _ELSEWHERE = (
 
 
 def find() -> str | None:
-    """The path of a Chromium: the one that CHROMIUM names, or one on the machine; None leaves it to Playwright's own."""
+    """The path of the Chromium that CHROMIUM names, or of one on the machine; None leaves it to Playwright's own."""
     named = os.environ.get("CHROMIUM")
     candidates = [named] if named else [*_NAMES, *_ELSEWHERE]
     return next(filter(None, map(shutil.which, candidates)), None)

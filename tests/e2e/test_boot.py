@@ -49,11 +49,23 @@ SHIFTS = """() => new Promise(resolve => new PerformanceObserver(list => resolve
 )).observe({ type: "layout-shift", buffered: true }))"""
 
 
-def hold(page: Page, pattern: str) -> list[Route]:
-    """Keep back the answers to requests for files of this name, until the test goes on with them."""
-    held: list[Route] = []
-    page.route(f"**/{pattern}", lambda route: held.append(route))
-    return held
+class Held:
+    """Answers that are kept back until the test lets them go."""
+
+    def __init__(self, page: Page, pattern: str) -> None:
+        self._waiting: list[Route] | None = []
+        page.route(f"**/{pattern}", self._answer)
+
+    def let_go(self) -> None:
+        waiting, self._waiting = self._waiting or [], None
+        for route in waiting:
+            route.continue_()
+
+    def _answer(self, route: Route) -> None:
+        if self._waiting is None:
+            route.continue_()
+        else:
+            self._waiting.append(route)
 
 
 def says(page: Page, state: str) -> None:
@@ -63,7 +75,7 @@ def says(page: Page, state: str) -> None:
 
 
 def test_the_shell_is_painted_before_there_is_any_python(cold: Page) -> None:
-    held = hold(cold, "*.wasm")
+    held = Held(cold, "*.wasm")
     cold.goto("./")
     expect(cold.get_by_role("heading", name="Zodiac")).to_be_visible()
     expect(cold.locator(".lead")).to_contain_text("Sixty years")
@@ -72,32 +84,31 @@ def test_the_shell_is_painted_before_there_is_any_python(cold: Page) -> None:
     says(cold, "loading")
     expect(cold.get_by_role("button")).to_have_count(0)
     assert cold.evaluate("performance.getEntriesByName('first-contentful-paint').length") == 1
-    held[0].continue_()
+    held.let_go()
     expect(cold.locator(READY)).to_be_visible()
 
 
 def test_the_bar_tells_the_true_bytes(cold: Page) -> None:
-    held = hold(cold, "*.zip")
+    held = Held(cold, "*.zip")
     cold.goto("./")
     sizes: list[tuple[str, int]] = cold.evaluate(SIZES)
     total = sum(size for _, size in sizes)
     arrived = sum(size for url, size in sizes if url.endswith(".wasm"))
     expect(cold.locator("#boot-progress")).to_have_js_property("value", arrived / total)
     expect(cold.locator("#boot-bytes")).to_have_text(f"{arrived / 1e6:.1f} of {total / 1e6:.1f} MB")
-    for route in held:
-        route.continue_()
+    held.let_go()
     expect(cold.locator(READY)).to_be_visible()
 
 
 def test_the_bar_only_ever_grows_and_then_python_starts(cold: Page) -> None:
     cold.add_init_script(WATCH_THE_BAR)
-    held = hold(cold, "pyodide-lock.json")
+    held = Held(cold, "pyodide-lock.json")
     cold.goto("./")
     says(cold, "starting")
     values: list[float] = cold.evaluate("values")
     assert values == sorted(values)
     assert values[-1] == 1
-    held[0].continue_()
+    held.let_go()
     expect(cold.locator(READY)).to_be_visible()
     assert cold.evaluate("values") == values
 
@@ -129,13 +140,13 @@ def test_python_that_fails_is_said(cold: Page) -> None:
 
 def test_silence_is_said_and_does_not_end_it(cold: Page) -> None:
     cold.clock.install()
-    held = hold(cold, "*.wasm")
+    held = Held(cold, "*.wasm")
     cold.goto("./")
     says(cold, "loading")
     cold.clock.fast_forward(15_000)
     says(cold, "quiet")
     expect(cold.get_by_role("button", name="Try again")).to_be_visible()
-    held[0].continue_()
+    held.let_go()
     says(cold, "starting")
     cold.clock.fast_forward(15_000)
     says(cold, "slow")

@@ -73,11 +73,11 @@ def _brush() -> TTFont:
             missing -= found
     if missing:
         sys.exit(f"{BRUSH} lacks {''.join(sorted(missing))}.")
-    created = TTFont(parts[0])["head"].created  # and not the time of the build: same input, same bytes
+    created = TTFont(parts[0])["head"].created
     for part in parts:
         part.seek(0)
     merged = Merger().merge(parts)
-    merged.recalcTimestamp = False
+    merged.recalcTimestamp = False  # dated as its source is, not by the clock: same input, same bytes
     merged["head"].created = merged["head"].modified = created
     return merged
 

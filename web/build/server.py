@@ -83,8 +83,7 @@ class PagesHandler(BaseHTTPRequestHandler):
     def _find(self, relative: str) -> Path | None:
         """The file for a path below the base, a folder where only the slash is missing, or None."""
         site = self.server.site
-        found = (site / relative).resolve()
-        if not found.is_relative_to(site):
+        if "\0" in relative or not (found := (site / relative).resolve()).is_relative_to(site):
             return None
         if found.is_dir():
             index = found / "index.html"

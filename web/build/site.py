@@ -12,12 +12,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from string import Template
 
-from web.build import ROOT, WEB, BuildError, bytecode, npm, pyscript_config
+from web.build import ROOT, WEB, BuildError, art, bytecode, letters, npm, pyscript_config
 
 DIST = ROOT / "dist"
 
-_OUR_SUFFIXES = frozenset({".css", ".js", ".png", ".py", ".svg", ".webmanifest", ".woff2"})
-_NOT_IN_THE_SITE = frozenset({"__main__.py", "__pycache__", "build", "node_modules"})
+_OUR_SUFFIXES = frozenset({".css", ".js", ".png", ".py", ".svg", ".txt", ".webmanifest", ".woff2"})
+_NOT_IN_THE_SITE = frozenset({"__main__.py", "__pycache__", "build", "node_modules", "requirements.txt"})
 
 _PYSCRIPT = (
     "LICENSE",
@@ -52,6 +52,7 @@ def project_version() -> str:
 def _assemble(site: Path) -> None:
     modules = pyscript_config.listed_modules()
     _copy_ours(site)
+    shutil.copytree(letters.fonts(), site / "web" / "art", dirs_exist_ok=True)
     bundle = _copy_bundle(site, modules)
     folders = {
         "pyscript": _copy_package(
@@ -72,6 +73,7 @@ def _page(site: Path, folders: Mapping[str, str], bundle: str) -> str:
     """index.html with what only the build knows."""
     return Template((ROOT / "index.html").read_text(encoding="utf-8")).substitute(
         version=project_version(),
+        sprite=art.sprite(npm.NODE_MODULES),
         preload="\n".join(_preload_links(site, folders, bundle)),
         pyscript_config=pyscript_config.as_html(f"./{bundle}"),
     )
@@ -129,6 +131,8 @@ def _preload_links(site: Path, folders: Mapping[str, str], bundle: str) -> Itera
 
     `data-bytes`, the size before compression, is what the progress bar counts against.
     """
+    for path in sorted((site / "web" / "art").glob("*.woff2")):
+        yield f'<link rel="preload" as="font" type="font/woff2" crossorigin href="./web/art/{path.name}">'
     pyodide = f"vendor/{folders['pyodide']}"
     for name in (f"{pyodide}/pyodide.asm.wasm", f"{pyodide}/python_stdlib.zip", bundle):
         size = (site / name).stat().st_size

@@ -6,7 +6,6 @@ from web.session import State, Table
 from web.view.calendar import calendar
 from web.view.controls import button, do, tool
 from web.view.end import end
-from web.view.glyphs import SPRITE
 from web.view.hand import hand
 from web.view.home import home
 from web.view.html import Html, tag
@@ -24,10 +23,9 @@ def page(state: State) -> Html:
     """Return ``<main id="app">``, whole. Its attributes are the hooks that tests and other programs read."""
     table = state.table
     if table is None:
-        return tag("main", SPRITE, home(state), id="app", data_ready="true")
+        return tag("main", home(state), id="app", data_ready="true")
     return tag(
         "main",
-        SPRITE,
         _finished(state, table) if table.outcome else _table(state, table),
         id="app",
         data_ready="true",

@@ -86,7 +86,12 @@ def token(element: str, *, none: bool = False) -> Html:
 
 def medal(animal: str) -> Html:
     """Return an Animal Token."""
-    return tag("span", animal[:2].capitalize(), class_="medal", title=animal.capitalize())
+    return tag(
+        "span",
+        tag("svg", Html(f'<use href="#{animal}"></use>'), aria_hidden="true"),
+        class_="medal",
+        title=animal.capitalize(),
+    )
 
 
 def scroll(element: str, level: int, *, active: bool, flat: bool = False) -> Html:

@@ -1,0 +1,119 @@
+"""The boot: from navigation to a playable game, next to bare stock Pyodide with its first line, in the same run.
+
+"Bare" is the floor that people know: `loadPyodide` with the standard library as it is shipped, one line of Python, no
+PyScript, no game. Cold is a fresh browser profile, warm the second visit in it.
+"""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests import chromium
+from tests.serving import served
+from web.build import npm
+from web.build.site import build_site
+
+ROUNDS = 5
+PATIENCE_MS = 120_000
+BARE = "bare"
+
+_BARE_PAGE = """\
+<!doctype html>
+<meta charset="utf-8">
+<link rel="icon" href="data:,">
+<main id="app">Loading</main>
+<script type="module">
+import { loadPyodide } from "./pyodide.mjs";
+const pyodide = await loadPyodide();
+pyodide.runPython("import js; js.document.getElementById('app').textContent = 'Python'");
+performance.mark("playable");
+</script>
+"""
+_PYODIDE_FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide-lock.json",
+    "python_stdlib.zip",
+)
+_TIMES = """() => ({
+  painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+  playable: performance.getEntriesByName("playable")[0].startTime,
+})"""
+
+
+class Boot(NamedTuple):
+    """One visit: milliseconds from navigation, and bytes over the wire, headers included."""
+
+    painted: float
+    playable: float
+    bytes: int
+
+
+def lines() -> Iterator[str]:
+    """The figures, line by line."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Path(folder, "site")
+        build_site(site)
+        _add_bare_page(site / BARE)
+        with served(site) as address:
+            options: dict[str, Any] = {"executable_path": chromium.find(), "args": chromium.ARGUMENTS}
+            visits: dict[tuple[str, str], list[Boot]] = {}
+            for _ in range(ROUNDS):
+                for name, path in (("bare Pyodide", f"{BARE}/"), ("Zodiac", "")):
+                    with playwright.chromium.launch(**options) as browser:
+                        for state, boot in zip(
+                            ("cold", "warm"), _visit_twice(browser, address + path), strict=True
+                        ):
+                            visits.setdefault((state, name), []).append(boot)
+    yield from _table(visits)
+
+
+def _add_bare_page(folder: Path) -> None:
+    folder.mkdir()
+    for name in _PYODIDE_FILES:
+        shutil.copyfile(npm.package("pyodide") / name, folder / name)
+    (folder / "index.html").write_text(_BARE_PAGE)
+
+
+def _visit_twice(browser: Browser, address: str) -> Iterator[Boot]:
+    with browser.new_context() as context:
+        for _ in range(2):
+            page = context.new_page()
+            yield _visit(page, address)
+            page.close()
+
+
+def _visit(page: Page, address: str) -> Boot:
+    received: list[float] = []
+    session = page.context.new_cdp_session(page)
+    session.on("Network.loadingFinished", lambda event: received.append(event["encodedDataLength"]))
+    session.send("Network.enable")
+    page.goto(address)
+    page.wait_for_function("performance.getEntriesByName('playable').length", timeout=PATIENCE_MS)
+    times = page.evaluate(_TIMES)
+    return Boot(times["painted"], times["playable"], round(sum(received)))
+
+
+def _table(visits: dict[tuple[str, str], list[Boot]]) -> Iterator[str]:
+    yield f"Boot in Chromium, median of {ROUNDS}, milliseconds from navigation; ratios are to bare stock Pyodide"
+    yield f"{'':14}{'':6}{'painted':>9}{'playable':>10}{'MB':>7}{'painted':>10}{'playable':>10}"
+    for (state, name), boots in sorted(visits.items()):
+        painted, playable, size = (statistics.median(values) for values in zip(*boots, strict=True))
+        floor = statistics.median(boot.playable for boot in visits[state, "bare Pyodide"])
+        yield (
+            f"{name:14}{state:6}{painted:9.0f}{playable:10.0f}{size / 1e6:7.2f}"
+            f"{painted / floor:9.2f}×{playable / floor:9.2f}×"
+        )
+
+
+if __name__ == "__main__":
+    for line in lines():
+        print(line)
