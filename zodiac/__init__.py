@@ -12,6 +12,7 @@ from zodiac.errors import (
     InvalidPositionError,
     InvalidRecordError,
     InvalidSetupError,
+    OutOfRangeError,
     ZodiacError,
 )
 from zodiac.game import Game
@@ -31,6 +32,7 @@ __all__ = [
     "InvalidSetupError",
     "Move",
     "Observation",
+    "OutOfRangeError",
     "Outcome",
     "Position",
     "Setup",

@@ -21,6 +21,7 @@ ACTIONS_A_TURN = 2
 TOKENS_OF_EACH_ELEMENT = 3
 TOKENS_ON_CALENDAR = 2  # of each element, at the start; the others lie in the supply
 YEARS_TO_END = 60
+LEVELS = 5  # of scrolls, of each element
 
 
 _NOT_LAST_COLUMN = sum(1 << space for space in range(SPACE_COUNT) if space % len(COLUMNS) < len(COLUMNS) - 1)

@@ -6,8 +6,6 @@ an animal, the order of the ranks. A set of cards is an int too, a mask with bit
 
 from __future__ import annotations
 
-from zodiac.masks import WidePicks
-
 ANIMALS = (
     "rat",
     "ox",
@@ -55,12 +53,3 @@ PAYERS = tuple((OF_ANIMAL[ANIMAL[c]] | OF_ELEMENT[ELEMENT[c]]) & ~(1 << c) for c
 def animal_of_year(year: int) -> int:
     """Return the animal (0 to 11) whose year ``year`` is (RULES 3)."""
     return (year - 4) % 12
-
-
-BITS = WidePicks([1 << card for card in range(CARD_COUNT)])  # the cards of a set as sets of one
-_NUMBERS = WidePicks(range(CARD_COUNT))
-
-
-def members(cards: int) -> tuple[int, ...]:
-    """Return the cards of a set, in card order."""
-    return _NUMBERS[cards]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import reprlib
+
 
 class ZodiacError(ValueError):
     """The base of the engine's errors. Whatever raised it has changed nothing."""
@@ -31,7 +33,16 @@ class InvalidLinkError(ZodiacError):
     """A link that was cut, altered, or made by another version."""
 
 
-def shown(text: object, limit: int = 60) -> str:
-    """Return ``text`` quoted for a message, cut to ``limit`` characters: it may come from anywhere."""
-    plain = text if isinstance(text, str) else repr(text)
-    return repr(plain if len(plain) <= limit else plain[:limit] + "…")
+class OutOfRangeError(ZodiacError, IndexError):
+    """A seat or a ply that the game does not have."""
+
+
+def shown(value: object, limit: int = 60) -> str:
+    """Return ``value`` as a message shows it, cut to about ``limit`` characters: it may come from anywhere."""
+    if isinstance(value, str):
+        return repr(value if len(value) <= limit else value[:limit] + "…")
+    if isinstance(value, int) and abs(value) > 10**limit:
+        return "an endless number"  # Python refuses to write it out
+    brief = reprlib.Repr()
+    brief.maxlevel, brief.maxother, brief.maxstring = 3, limit, limit
+    return brief.repr(value)

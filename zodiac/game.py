@@ -11,6 +11,7 @@ from zodiac.errors import (
     InvalidLinkError,
     InvalidRecordError,
     InvalidSetupError,
+    OutOfRangeError,
     shown,
 )
 from zodiac.moves import Move
@@ -20,7 +21,7 @@ from zodiac.ruleset import Outcome
 from zodiac.setup import Setup, deal
 from zodiac.table import OVER, PHASES
 
-STRIDE = 16  # plies from one kept position to the next
+SNAPSHOT_EVERY = 16  # plies
 LONGEST_NAME = 60  # characters
 LISTED = 12  # legal moves named in a message
 
@@ -28,19 +29,19 @@ LISTED = 12  # legal moves named in a message
 class Game:
     """A game in progress or ended; a move is refused or played, never half played.
 
-    Positions that are handed out are copies, never changed afterwards. Of those on the way one in :data:`STRIDE` is
-    kept, so undo and a look at any ply take a few moves from the nearest, however long the game is.
+    Positions that are handed out are copies, never changed afterwards. Of those on the way some are kept, one in
+    :data:`SNAPSHOT_EVERY`, so undo and a look at any ply take a few moves from the nearest, however long the game is.
     """
 
-    __slots__ = ("_dealt", "_moves", "_now", "_ply", "_snapshots", "players", "setup")
+    __slots__ = ("_dealt", "_moves", "_now", "_players", "_ply", "_setup", "_snapshots")
 
     def __init__(self, setup: Setup, start: Position, players: Sequence[str], *, dealt: bool) -> None:
         """Use :meth:`new`, :meth:`from_position`, :meth:`from_record` or :meth:`from_link` instead."""
-        self.setup = setup
-        self.players = _checked_names(players, setup.seats)
+        self._setup = setup
+        self._players = _checked_names(players, setup.seats)
         self._dealt = dealt  # whether `start` is the set-up's own deal
         self._now = start
-        self._snapshots = [start.copy()]  # the positions at plies 0, STRIDE, 2 * STRIDE …
+        self._snapshots = [start.copy()]  # the positions at plies 0, SNAPSHOT_EVERY, 2 * SNAPSHOT_EVERY …
         self._moves: list[Move] = []  # those undone included
         self._ply = 0
 
@@ -53,6 +54,8 @@ class Game:
         >>> game.ply, game.position.to_dict()["turn"]
         (1, {'seat': 1, 'actions': 1, 'phase': 'main'})
         """
+        if not isinstance(setup, Setup):
+            raise InvalidSetupError(f"a game is dealt from a Setup, not from {shown(setup)}")
         return cls(setup, deal(setup), players, dealt=True)
 
     @classmethod
@@ -64,7 +67,7 @@ class Game:
 
     @classmethod
     def from_record(cls, text: str) -> Self:
-        """Replay a record; InvalidRecordError, with the line, at the first thing that is wrong in it."""
+        """Replay a record; InvalidRecordError at the first thing that is wrong in it, a move's with its line."""
         told = record.read(text)
         try:
             game = cls.new(told.setup, told.players)
@@ -86,6 +89,31 @@ class Game:
             game.play(move)
         return game
 
+    def copy(self) -> Self:
+        """Return an independent twin, with all that can be undone and redone."""
+        twin = type(self)(self._setup, self._now.copy(), self._players, dealt=self._dealt)
+        twin._snapshots = self._snapshots.copy()  # positions kept are never changed, so they may be shared
+        twin._moves = self._moves.copy()
+        twin._ply = self._ply
+        return twin
+
+    __copy__ = copy
+
+    def __repr__(self) -> str:
+        """Return what it is and how far it has come."""
+        now = self._now
+        return f"<Game {self._setup} ply {self._ply}, p{now.seat + 1} in {PHASES[now.phase]}>"
+
+    @property
+    def setup(self) -> Setup:
+        """What the game was set up as; a game set up from a position bears no seed."""
+        return self._setup
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return self._players
+
     @property
     def ply(self) -> int:
         """How many recorded moves have been played."""
@@ -103,13 +131,13 @@ class Game:
 
     def at(self, ply: int) -> Position:
         """Return the position after ``ply`` recorded moves, 0 to :attr:`ply`, as a copy of its own."""
-        if not 0 <= ply <= self._ply:
-            raise IndexError(f"this game has plies 0 to {self._ply}, and {ply} was asked for")
+        if not isinstance(ply, int) or not 0 <= ply <= self._ply:
+            raise OutOfRangeError(f"this game has plies 0 to {self._ply}, and {shown(ply)} was asked for")
         if ply == self._ply:
             return self._now.copy()
-        nearest = ply // STRIDE
+        nearest = ply // SNAPSHOT_EVERY
         position = self._snapshots[nearest].copy()
-        for move in self._moves[nearest * STRIDE : ply]:
+        for move in self._moves[nearest * SNAPSHOT_EVERY : ply]:
             position.play_unchecked(move)
         return position
 
@@ -122,11 +150,15 @@ class Game:
 
         InvalidMoveError if a text is no move, IllegalMoveError if the move is not legal: then nothing has changed.
         """
-        chosen = move if isinstance(move, Move) else Move.parse(move)
-        if chosen not in self._now.legal_moves():
-            raise IllegalMoveError(_refusal(self._now, chosen))
+        asked = move if isinstance(move, Move) else Move.parse(move)
+        legal = self._now.legal_moves()
+        if asked not in legal:
+            raise IllegalMoveError(_refusal(self._now, asked))
+        chosen = legal[
+            legal.index(asked)
+        ]  # one of our own: a move made by hand can be equal and not the same
         if self.can_redo:
-            del self._moves[self._ply :], self._snapshots[self._ply // STRIDE + 1 :]
+            del self._moves[self._ply :], self._snapshots[self._ply // SNAPSHOT_EVERY + 1 :]
         self._moves.append(chosen)
         self._step(chosen)
 
@@ -134,7 +166,7 @@ class Game:
         """Go on by ``move``, which is legal and stands next in the list."""
         self._now.play_unchecked(move)
         self._ply += 1
-        if self._ply == len(self._snapshots) * STRIDE:
+        if self._ply == len(self._snapshots) * SNAPSHOT_EVERY:
             self._snapshots.append(self._now.copy())
 
     @property
@@ -163,7 +195,9 @@ class Game:
     def observe(self, seat: int) -> Observation:
         """Return all that ``seat`` (1 to the number of seats) may know now, and nothing more."""
         if not isinstance(seat, int) or not 1 <= seat <= self.setup.seats:
-            raise IndexError(f"this game has seats 1 to {self.setup.seats}, and {shown(seat)} was asked for")
+            raise OutOfRangeError(
+                f"this game has seats 1 to {self.setup.seats}, and {shown(seat)} was asked for"
+            )
         return Observation(self._now, seat - 1)
 
     @property
@@ -183,13 +217,19 @@ class Game:
             raise InvalidLinkError("a game set up from a position has no seed, so no link can hold it")
         return link.write_game(self.setup, self.moves)
 
+    def deal_link(self) -> str:
+        """Return the fragment ``#d=…`` of the deal alone, for another game with the same cards; errors as above."""
+        if not self._dealt:
+            raise InvalidLinkError("a game set up from a position has no seed, so no link can hold its deal")
+        return link.write_deal(self.setup)
+
 
 def _refusal(position: Position, move: Move) -> str:
     legal = position.legal_moves()
     try:
         text = str(move)
-    except (LookupError, ValueError):
-        text = repr(move)  # made by hand, and no move at all
+    except (LookupError, TypeError, ValueError):
+        text = shown(tuple(move))  # made by hand, and no move at all
     if not legal:
         return f"{text!r} is not legal: the game is over"
     listed = ", ".join(map(str, legal[:LISTED])) + (
@@ -202,9 +242,11 @@ def _refusal(position: Position, move: Move) -> str:
 
 
 def _checked_names(players: Sequence[str], seats: int) -> tuple[str, ...]:
-    names = tuple(players) or tuple(f"Player {seat}" for seat in range(1, seats + 1))
+    if isinstance(players, str):
+        raise InvalidSetupError(f"the names are a sequence of texts, one for each seat, not {shown(players)}")
+    names = tuple(players or ()) or tuple(f"Player {seat}" for seat in range(1, seats + 1))
     if len(names) != seats:
-        raise InvalidSetupError(f"{seats} seats need {seats} names, not {len(names)}: {shown(names)}")
+        raise InvalidSetupError(f"the seats are {seats}, and there are {len(names)} names: {shown(names)}")
     for name in names:
         if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not _encodes(name):
             raise InvalidSetupError(f"a name is a text of 1 to {LONGEST_NAME} characters, not {shown(name)}")

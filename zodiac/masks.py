@@ -43,10 +43,19 @@ class WidePicks(Generic[T]):
         )
 
 
+SINGLES = WidePicks([1 << number for number in range(60)])  # the members of a set as sets of one
+_NUMBERS = WidePicks(range(60))
+
+
+def members(mask: int) -> tuple[int, ...]:
+    """Return the numbers in a set, ascending."""
+    return _NUMBERS[mask]
+
+
 def overlay(sets: Iterable[int]) -> tuple[int, int]:
     """Return what is in any of the sets, and what is in more than one."""
     found = twice = 0
-    for members in sets:
-        twice |= found & members
-        found |= members
+    for some in sets:
+        twice |= found & some
+        found |= some
     return found, twice

@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from zodiac.board import DISPLAY_SIZE, SPACE_NAMES
-from zodiac.cards import ALL_CARDS, ANIMALS, CARD_COUNT, CARD_NAMES, ELEMENTS, RANKS, members
+from zodiac.cards import ALL_CARDS, ANIMALS, CARD_COUNT, CARD_NAMES, ELEMENTS, RANKS
 from zodiac.errors import InvalidMoveError, shown
+from zodiac.masks import members
 
 
 class Kind(NamedTuple):
@@ -37,23 +38,23 @@ SCROLL_NAMES = tuple(f"{element} {level}" for element in ELEMENTS for level in R
 CLAIM_PAIRS = tuple((level, old) for level in RANKS for old in (0, *RANKS) if old != level)
 CLAIM_NAMES = tuple(f"{level} for {old}" if old else f"{level}" for level, old in CLAIM_PAIRS)
 
-SLOT = Kind("a display slot, 1 to 8, or deck", (*map(str, range(1, DISPLAY_SIZE + 1)), "deck"))
-CARD = Kind("a card, rat1 to pig5", CARD_NAMES)
-SPACE = Kind("a space, a1 to d4", SPACE_NAMES)
-ANIMAL = Kind("an animal, rat to pig", ANIMALS)
-ELEMENT = Kind("an element, wood fire earth metal water", ELEMENTS)
-SCROLL = Kind("a scroll, an element and a level 1 to 5", SCROLL_NAMES, width=2)
-SOURCE = Kind("supply, a space, p1 to p4 or none", ("supply", *SPACE_NAMES, *SEAT_NAMES, "none"))
-CLAIM = Kind("a level, a level for another one, or none", (*CLAIM_NAMES, "none"))
-STORE = Kind("an element or a space, a1 to d4", (*ELEMENTS, *SPACE_NAMES))
+SLOT_KIND = Kind("a display slot, 1 to 8, or deck", (*map(str, range(1, DISPLAY_SIZE + 1)), "deck"))
+CARD_KIND = Kind("a card, rat1 to pig5", CARD_NAMES)
+SPACE_KIND = Kind("a space, a1 to d4", SPACE_NAMES)
+ANIMAL_KIND = Kind("an animal, rat to pig", ANIMALS)
+ELEMENT_KIND = Kind("an element, wood fire earth metal water", ELEMENTS)
+SCROLL_KIND = Kind("a scroll, an element and a level 1 to 5", SCROLL_NAMES, width=2)
+SOURCE_KIND = Kind("supply, a space, p1 to p4 or none", ("supply", *SPACE_NAMES, *SEAT_NAMES, "none"))
+CLAIM_KIND = Kind("a level, a level for another one, or none", (*CLAIM_NAMES, "none"))
+STORE_KIND = Kind("an element or a space, a1 to d4", (*ELEMENTS, *SPACE_NAMES))
 
 DECK = DISPLAY_SIZE  # the slot number of `draw deck`
-FROM_SUPPLY = 0  # numbers of SOURCE: the supply, then the spaces, then the seats, then none
+FROM_SUPPLY = 0  # numbers of SOURCE_KIND: the supply, then the spaces, then the seats, then none
 FROM_SPACE = 1
 FROM_SEAT = FROM_SPACE + len(SPACE_NAMES)
 FROM_NOBODY = FROM_SEAT + len(SEAT_NAMES)
 NO_CLAIM = len(CLAIM_NAMES)
-STORE_SPACE = len(ELEMENTS)  # numbers of STORE: the supply by element, then the spaces
+STORE_SPACE = len(ELEMENTS)  # numbers of STORE_KIND: the supply by element, then the spaces
 
 # TOKEN[element]: one Element Token in a payment's mask. The counts lie above the cards, four bits an element.
 _TOKEN_BITS = 4
@@ -74,15 +75,16 @@ class _Goods(NamedTuple):
 
     def read(self, words: str) -> int:
         """Return the mask of the cards and tokens named; ValueError if a word is unknown or a card comes twice."""
+        named = words.split()
+        tokens = [word for word in named if word in ELEMENTS]
+        if len(set(tokens)) > 1 or len(tokens) > RANKS[-1] or len(named) > CARD_COUNT:
+            raise ValueError(words)
         goods = 0
-        for word in words.split():
+        for word in named:
             value = self.values.get(word)
             if value is None or value & goods & ALL_CARDS:
                 raise ValueError(word)
             goods += value
-        tokens = [tokens_in(goods, element) for element in range(len(ELEMENTS))]
-        if sum(map(bool, tokens)) > 1 or sum(tokens) > RANKS[-1]:
-            raise ValueError(words)
         return goods
 
     def write(self, goods: int) -> str:
@@ -94,30 +96,30 @@ class _Goods(NamedTuple):
 
 
 _CARD_VALUES = {name: 1 << card for card, name in enumerate(CARD_NAMES)}
-PAYMENT = _Goods(
+PAYMENT_KIND = _Goods(
     "cards, each once, then tokens of one element", _CARD_VALUES | dict(zip(ELEMENTS, TOKEN, strict=True))
 )
-CARDS = _Goods("cards, each once", _CARD_VALUES)
+CARDS_KIND = _Goods("cards, each once", _CARD_VALUES)
 
 # Every verb, in the order in which legal moves come, with the kinds of its arguments.
 VERBS: dict[str, tuple[Kind | _Goods, ...]] = {
-    "draw": (SLOT,),
-    "summon": (CARD, SPACE),
-    "shift": (SPACE, SPACE),
-    "activate": (SCROLL,),
-    "refresh": (SCROLL, ELEMENT),
+    "draw": (SLOT_KIND,),
+    "summon": (CARD_KIND, SPACE_KIND),
+    "shift": (SPACE_KIND, SPACE_KIND),
+    "activate": (SCROLL_KIND,),
+    "refresh": (SCROLL_KIND, ELEMENT_KIND),
     "pass": (),
-    "pay": (PAYMENT,),
-    "take": (SOURCE,),
-    "claim": (CLAIM,),
-    "revive": (CARD, SPACE),
-    "banish": (ANIMAL,),
-    "recall": (ANIMAL,),
-    "move": (ANIMAL, SPACE),
-    "swap": (ANIMAL, CARD),
-    "gather": (STORE,),
+    "pay": (PAYMENT_KIND,),
+    "take": (SOURCE_KIND,),
+    "claim": (CLAIM_KIND,),
+    "revive": (CARD_KIND, SPACE_KIND),
+    "banish": (ANIMAL_KIND,),
+    "recall": (ANIMAL_KIND,),
+    "move": (ANIMAL_KIND, SPACE_KIND),
+    "swap": (ANIMAL_KIND, CARD_KIND),
+    "gather": (STORE_KIND,),
     "stop": (),
-    "discard": (CARDS,),
+    "discard": (CARDS_KIND,),
 }
 
 
@@ -135,6 +137,13 @@ class Move(NamedTuple):
         """
         words = [kind.write(number) for kind, number in zip(VERBS[self.verb], self.arguments, strict=True)]
         return " ".join(filter(None, (self.verb, *words)))
+
+    def __repr__(self) -> str:
+        """Return how to make it; a move made by hand that is none shows its parts."""
+        try:
+            return f"Move.parse({str(self)!r})"
+        except (LookupError, TypeError, ValueError):
+            return f"Move({self.verb!r}, {self.arguments!r})"
 
     @classmethod
     def parse(cls, text: str) -> Move:

@@ -48,6 +48,10 @@ class Position(Table):
             verbs[move[0]](self, *move[1])
         self.options = None
 
+    def __repr__(self) -> str:
+        """Return whose choice it is."""
+        return f"<Position {self.rules.mode}, p{self.seat + 1} in {PHASES[self.phase]}, {self.actions} actions left>"
+
     def scores(self) -> tuple[int, ...]:
         """Return what each seat would score if the game ended now; in co-op the team's score for each."""
         return tuple(self.rules.scores(self))

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from zodiac.board import TOKENS_OF_EACH_ELEMENT
-from zodiac.cards import ALL_CARDS, ANIMAL, ELEMENTS, RANKS, members
+from zodiac.cards import ALL_CARDS, ELEMENTS
 from zodiac.errors import InvalidPositionError, shown
-from zodiac.masks import overlay
+from zodiac.masks import members, overlay
 from zodiac.moves import SCROLL_NAMES
 from zodiac.position_json import card_names, write_pending
-from zodiac.rules.tokens import BANISH, SUMMON
-from zodiac.table import CLAIM, NONE, PAY, PLACE, TAKE, TARGET, Pending, Table
-
-LEVELS = len(RANKS)
+from zodiac.table import NONE, PHASES, Table
 
 
 def check(table: Table) -> None:
@@ -26,9 +21,11 @@ def check(table: Table) -> None:
     ):
         if problem:
             raise InvalidPositionError(problem)
-    if table.pending and not PENDING_FITS[table.phase](table, table.pending):
+    form = table.rules.pending.get(table.phase)
+    if form and not form.fits(table):
         raise InvalidPositionError(
-            f"{shown(write_pending(table.pending))} cannot be pending in this position"
+            f"the phase {PHASES[table.phase]} with {shown(write_pending(table.pending))} pending "
+            "does not go with the rest of the position"
         )
 
 
@@ -61,38 +58,3 @@ def _scroll_problem(table: Table) -> str | None:
     if twice:
         return f"a scroll lies in two places: {', '.join(SCROLL_NAMES[scroll] for scroll in members(twice))}"
     return None
-
-
-def _summon_fits(table: Table, pending: Pending) -> bool:
-    stack = table.stacks[ANIMAL[pending.card]]
-    in_hand = table.hands[table.seat] >> pending.card & 1
-    if stack:
-        return bool(
-            in_hand and pending.card > stack[-1] and table.homes[ANIMAL[pending.card]] == pending.space
-        )
-    return bool(in_hand and table.empty >> pending.space & 1)
-
-
-def _claim_fits(table: Table, pending: Pending) -> bool:
-    return pending.card in table.stacks[ANIMAL[pending.card]][-1:]
-
-
-def _take_fits(table: Table, pending: Pending) -> bool:
-    if pending.cause == BANISH and BANISH in table.rules.taken:
-        return bool(table.discard >> pending.card & 1) and table.owners[ANIMAL[pending.card]] == pending.seat
-    return pending.cause == SUMMON and pending.seat == table.seat and _claim_fits(table, pending)
-
-
-def _target_fits(table: Table, pending: Pending) -> bool:
-    element, level = divmod(pending.scroll, LEVELS)
-    partly = element == len(ELEMENTS) - 1 and pending.left <= level  # water takes its tokens one by one
-    return bool(table.inactive[table.seat] >> pending.scroll & 1) and (partly or pending.left == level + 1)
-
-
-PENDING_FITS: Mapping[int, Callable[[Table, Pending], bool]] = {
-    PLACE: lambda table, pending: pending.cause == "shift",
-    PAY: _summon_fits,
-    TAKE: _take_fits,
-    CLAIM: _claim_fits,
-    TARGET: _target_fits,
-}

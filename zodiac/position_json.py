@@ -8,50 +8,20 @@ from typing import Any, NamedTuple
 from zodiac.board import (
     ACTIONS_A_TURN,
     DISPLAY_SIZE,
+    LEVELS,
     SPACE_NAMES,
     SPACES_IN,
     TOKENS_OF_EACH_ELEMENT,
 )
-from zodiac.cards import ANIMAL, ANIMALS, CARD_NAMES, ELEMENT, ELEMENTS, RANKS, members
+from zodiac.cards import ANIMAL, ANIMALS, CARD_NAMES, ELEMENT, ELEMENTS, RANKS
 from zodiac.errors import InvalidPositionError, shown
-from zodiac.masks import overlay
+from zodiac.masks import members, overlay
 from zodiac.moves import SEAT_NAMES
 from zodiac.rules import RULESETS
-from zodiac.rules.tokens import BANISH, SUMMON
 from zodiac.ruleset import Ruleset
-from zodiac.table import (
-    CLAIM,
-    COMPLETE,
-    DISCARD,
-    ENDINGS,
-    MAIN,
-    NONE,
-    OVER,
-    PAY,
-    PHASES,
-    PLACE,
-    TAKE,
-    TARGET,
-    Pending,
-    Table,
-)
+from zodiac.table import COMPLETE, DISCARD, ENDINGS, MAIN, NONE, OVER, PHASES, Pending, Table
 
-LEVELS = len(RANKS)
 MOST_YEARS = 10_000  # more than any game can bring; only keeps nonsense out
-
-CAUSES = ("shift", SUMMON, BANISH, "claim", "activate")
-
-# By phase, what the open choice must say.
-SAYS: dict[int, tuple[str, ...]] = {
-    MAIN: (),
-    PLACE: ("cause",),
-    PAY: ("cause", "card", "space"),
-    TAKE: ("cause", "card", "element", "seat"),
-    CLAIM: ("cause", "card"),
-    TARGET: ("cause", "scroll", "left"),
-    DISCARD: (),
-    OVER: (),
-}
 
 
 def write(table: Table) -> dict[str, Any]:
@@ -178,7 +148,12 @@ def read(data: Mapping[str, Any], table: Table) -> None:
         _read_player(table, seat, _mapping(player, f"player {SEAT_NAMES[seat]}"))
     for element, levels in enumerate(_row(data, "stock", ELEMENTS)):
         for level in _sequence(levels, "the stock"):
-            table.stock |= 1 << element * LEVELS + _number(level, 1, LEVELS, "the stock") - 1
+            scroll = 1 << element * LEVELS + _number(level, 1, LEVELS, "the stock") - 1
+            if table.stock & scroll:
+                raise InvalidPositionError(
+                    f"the stock of {ELEMENTS[element]} holds a level twice: {shown(levels)}"
+                )
+            table.stock |= scroll
     _read_turn(table, data)
     lying = [card for card in table.display if card != NONE]
     lying += [card for stack in table.stacks for card in stack]
@@ -258,15 +233,18 @@ def _read_turn(table: Table, data: Mapping[str, Any]) -> None:
 
 
 def _read_pending(table: Table, pending: object) -> Pending | None:
-    if not SAYS[table.phase]:
+    phase = PHASES[table.phase]
+    form = table.rules.pending.get(table.phase)
+    if form is None and table.phase not in (MAIN, OVER):
+        raise InvalidPositionError(f"a game of {table.rules.mode} has no phase {phase} by these rules")
+    if form is None or not form.causes:
         if pending is not None:
-            raise InvalidPositionError(
-                f"nothing is pending in the phase {PHASES[table.phase]}, not {shown(pending)}"
-            )
+            raise InvalidPositionError(f"nothing is pending in the phase {phase}, not {shown(pending)}")
         return None
-    choice = _mapping(pending, f"what is pending in the phase {PHASES[table.phase]}")
-    read: dict[str, Any] = {key: READERS[key](_member(choice, key, "pending")) for key in SAYS[table.phase]}
-    return Pending(**read)
+    choice = _mapping(pending, f"what is pending in the phase {phase}")
+    cause = _member(choice, "cause", "pending")
+    read: dict[str, Any] = {key: READERS[key](_member(choice, key, "pending")) for key in form.says}
+    return Pending(form.causes[_place(cause, form.causes, "a cause", "pending")], **read)
 
 
 def _mapping(value: object, where: str) -> Mapping[str, Any]:
@@ -321,7 +299,6 @@ def _card_set(names: object, where: str) -> int:
 
 
 READERS: Mapping[str, Callable[[object], Any]] = {
-    "cause": lambda value: CAUSES[_place(value, CAUSES, "a cause", "pending")],
     "card": lambda value: _place(value, CARD_NAMES, "a card", "pending"),
     "space": lambda value: _place(value, SPACE_NAMES, "a space", "pending"),
     "element": lambda value: _place(value, ELEMENTS, "an element", "pending"),

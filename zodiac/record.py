@@ -39,7 +39,12 @@ def write(setup: Setup, players: Sequence[str], moves: Sequence[Move]) -> str:
         "players": BETWEEN_NAMES.join(_quoted(name) for name in players),
     }
     lines = [f"{MAGIC} {VERSION}", *(f"{key} {value}" for key, value in header.items()), "", *map(str, moves)]
-    return "\n".join(lines) + "\n"
+    text = "\n".join(lines) + "\n"
+    if len(text) > LONGEST:
+        raise InvalidRecordError(
+            f"a record has up to {LONGEST} characters, and this game's would have {len(text)}"
+        )
+    return text
 
 
 def _quoted(text: str) -> str:
@@ -63,7 +68,7 @@ def read(text: str) -> Record:
     """Return what a record says, its moves not yet tried; InvalidRecordError if it is none or of another version."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise InvalidRecordError(
-            f"a record is a text of up to {LONGEST} characters that begins '{MAGIC} {VERSION}'"
+            f"a record is a text of up to {LONGEST} characters that begins '{MAGIC} {VERSION}', not {shown(text)}"
         )
     lines = list(dropwhile(lambda numbered: not numbered[1], _lines(text)))
     _check_version(lines)
@@ -76,7 +81,7 @@ def read(text: str) -> Record:
         key, _, value = line.partition(" ")
         if key not in HEADER or key in header:
             raise InvalidRecordError(
-                f"line {number}: {shown(line)} is not one of the entries {', '.join(HEADER)}"
+                f"line {number}: {shown(line)} should be one of {', '.join(HEADER)}, each given once"
             )
         header[key] = value.strip()
     else:

@@ -21,6 +21,14 @@ class Outcome(NamedTuple):
     title: str | None = None  # the rank the score bears in co-op
 
 
+class PendingForm(NamedTuple):
+    """What the table must note down while a choice is open (:class:`zodiac.table.Pending`)."""
+
+    causes: tuple[str, ...]  # the verbs it may follow from; none if nothing has to be noted
+    says: tuple[str, ...]  # the fields it has beside the cause
+    fits: Callable[[Table], bool]  # whether the note and the table go together
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """The rules that one kind of game plays by.
@@ -30,6 +38,7 @@ class Ruleset:
 
     mode: str
     scrolls: bool
+    code: int  # its number in links: never changed, never given to another
     seats: range  # how many may play
     open_hands: bool  # whether every seat sees every hand
 
@@ -37,6 +46,8 @@ class Ruleset:
     main: tuple[Callable[[Table, list[Move]], None], ...]
     # By phase: the answers to an open choice.
     choices: Mapping[int, Callable[[Table], Sequence[Move]]]
+    # By phase: what is noted down until the answer comes.
+    pending: Mapping[int, PendingForm]
     # By verb: how it changes the table.
     verbs: Mapping[str, Callable[..., None]]
 

@@ -133,7 +133,20 @@ class Table:
         twin.options = self.options
         return twin
 
+    def __eq__(self, other: object) -> bool:
+        """Tell whether the same things lie on both tables, and it is the same choice; also what has been seen."""
+        if not isinstance(other, Table):
+            return NotImplemented
+        left = self.deck[self.dealt :] == other.deck[other.dealt :]
+        return left and all(getattr(self, name) == getattr(other, name) for name in COMPARED)
+
+    __hash__ = None  # type: ignore[assignment]
+
     def choice(self) -> Pending:
         """Return what the open choice is about, in a phase that has one."""
         assert self.pending is not None
         return self.pending
+
+
+# The deck is compared as what is left of it; the legal moves follow from the rest.
+COMPARED = tuple(name for name in Table.__slots__ if name not in ("deck", "dealt", "options"))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from zodiac.cards import ANIMAL, ANIMALS, OF_ANIMAL, animal_of_year
 from zodiac.rules.draw import draw_moves
-from zodiac.rules.shared import CHOICES, TAKEN, VERBS
+from zodiac.rules.shared import CHOICES, PENDING, TAKEN, VERBS
 from zodiac.rules.summon import summon_moves
 from zodiac.rules.tokens import tokens_of
 from zodiac.rules.turn import end_action, gain_years, pass_moves
 from zodiac.ruleset import Outcome, Ruleset
-from zodiac.table import COMPLETE, Table
+from zodiac.table import COMPLETE, LAST, OVER, Table
 
 
 def win_animal(table: Table, card: int) -> None:
@@ -60,17 +60,23 @@ def outcome(table: Table) -> Outcome:
 
 
 def problem(table: Table) -> str | None:
-    """Players control the Animal Tokens here: none lies on a card."""
-    return "only in co-op is an animal complete" if COMPLETE in table.owners else None
+    """Players control the Animal Tokens here, none lies on a card; and the game ends only with its last round."""
+    if COMPLETE in table.owners:
+        return f"only in co-op is an animal complete, and here the {ANIMALS[table.owners.index(COMPLETE)]} is"
+    if table.phase == OVER and table.ending != LAST:
+        return "the game is over, and yet its last round has not been played"
+    return None
 
 
 COMPETITIVE = Ruleset(
     mode="competitive",
     scrolls=False,
+    code=0,
     seats=range(2, 5),
     open_hands=False,
     main=(draw_moves, summon_moves, pass_moves),
     choices=CHOICES,
+    pending=PENDING,
     verbs=VERBS,
     summoned=summoned,
     taken=TAKEN,

@@ -9,13 +9,13 @@ from zodiac.cards import ANIMAL, ANIMALS, ELEMENT, PAYERS, RANK, RANKS
 from zodiac.masks import Picks, WidePicks
 from zodiac.moves import Move
 from zodiac.rules.draw import draw_moves
-from zodiac.rules.shared import CHOICES, TAKEN, VERBS
+from zodiac.rules.shared import CHOICES, PENDING, TAKEN, VERBS
 from zodiac.rules.stacks import move_stack
 from zodiac.rules.summon import summon_moves
 from zodiac.rules.tokens import STRIDE
 from zodiac.rules.turn import end_action, end_game, pass_moves
-from zodiac.ruleset import Outcome, Ruleset
-from zodiac.table import COMPLETE, NONE, PLACE, TAKE, Pending, Table
+from zodiac.ruleset import Outcome, PendingForm, Ruleset
+from zodiac.table import COMPLETE, LAST, NONE, OVER, PLACE, TAKE, Pending, Table
 
 SHIFT = "shift"
 MEANS = WidePicks(list(zip(ANIMAL, ELEMENT, RANK, PAYERS, strict=True)))  # what a card's lack follows from
@@ -183,6 +183,10 @@ def problem(table: Table) -> str | None:
         on_top = bool(stack) and RANK[stack[-1]] == RANKS[-1]
         if (owner == COMPLETE) != (on_top and animal != arriving):
             return f"{name} must be complete just when its rank 5 card lies on top"
+    if all_complete(table) and table.phase != OVER:
+        return "all animals are complete, and yet the game is not over"
+    if table.phase == OVER and table.ending != LAST and not all_complete(table):
+        return "the game is over, and yet neither are all animals complete nor has its last round been played"
     if any(table.years):
         return f"in co-op no player has years, and here they are {table.years}"
     return None
@@ -191,10 +195,12 @@ def problem(table: Table) -> str | None:
 COOP = Ruleset(
     mode="coop",
     scrolls=False,
+    code=2,
     seats=range(1, 5),
     open_hands=True,
     main=(draw_moves, summon_moves, shift_moves, pass_moves),
     choices={**CHOICES, PLACE: place_moves},
+    pending={**PENDING, PLACE: PendingForm((SHIFT,), (), lambda table: True)},
     verbs={**VERBS, SHIFT: shift},
     summoned=summoned,
     taken=TAKEN,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from zodiac.moves import DECK, SLOT, Move, move_row
+from zodiac.moves import DECK, SLOT_KIND, Move, move_row
 from zodiac.rules.turn import end_action, trigger_last_round
 from zodiac.table import NONE, Table
 
-DRAWS = move_row("draw", SLOT)
+DRAWS = move_row("draw", SLOT_KIND)
 
 
 def draw_moves(table: Table, moves: list[Move]) -> None:

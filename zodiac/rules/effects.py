@@ -9,24 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from zodiac.board import SPACE_COUNT, SPACES_IN
-from zodiac.cards import ANIMAL, ANIMALS, CARD_COUNT, ELEMENT, OF_ANIMAL, RANK, RANKS, UP_TO_RANK, members
-from zodiac.moves import ANIMAL as ANIMAL_KIND
-from zodiac.moves import STORE, STORE_SPACE, Move, move_row
+from zodiac.board import LEVELS, SPACE_COUNT, SPACES_IN
+from zodiac.cards import ANIMAL, ANIMALS, CARD_COUNT, ELEMENT, OF_ANIMAL, RANK, UP_TO_RANK
+from zodiac.masks import members
+from zodiac.moves import ANIMAL_KIND, STORE_KIND, STORE_SPACE, Move, move_row
 from zodiac.rules.stacks import lift, move_stack
 from zodiac.rules.summon import place
 from zodiac.rules.tokens import BANISH, STRIDE, SUMMON, cover, gain
 from zodiac.rules.turn import end_action, gain_years
 from zodiac.table import NONE, Pending, Table
 
-LEVELS = len(RANKS)
-
 REVIVES = tuple(tuple(Move("revive", (c, s)) for s in range(SPACE_COUNT)) for c in range(CARD_COUNT))
 BANISHES = move_row("banish", ANIMAL_KIND)
 RECALLS = move_row("recall", ANIMAL_KIND)
 RELOCATIONS = tuple(tuple(Move("move", (a, s)) for s in range(SPACE_COUNT)) for a in range(len(ANIMALS)))
 SWAPS = tuple(Move("swap", (ANIMAL[card], card)) for card in range(CARD_COUNT))
-GATHERS = move_row("gather", STORE)
+GATHERS = move_row("gather", STORE_KIND)
 STOP = Move("stop")
 
 
@@ -91,6 +89,14 @@ def banish(table: Table, animal: int) -> None:
         end_action(table)
     else:
         gain(table, ELEMENT[stack[-1]], table.owners[animal], BANISH, stack[-1])
+
+
+def banish_fits(table: Table) -> bool:
+    """Tell whether the card's animal has been banished, and its controller gains a token of the card's element."""
+    choice = table.choice()
+    animal = ANIMAL[choice.card]
+    gone = bool(table.discard >> choice.card & 1) and not table.stacks[animal]
+    return gone and choice.seat == table.owners[animal] and choice.element == ELEMENT[choice.card]
 
 
 def return_animal_token(table: Table) -> None:
@@ -201,6 +207,14 @@ EFFECT_VERBS: Mapping[str, Callable[..., None]] = {
 def can_act(table: Table, scroll: int) -> bool:
     """Tell whether the scroll could do something."""
     return EFFECTS[scroll // LEVELS].possible(table, level_of(scroll))
+
+
+def target_fits(table: Table) -> bool:
+    """Tell whether the scroll in use has been flipped, and is at its start, or partly done as only water can be."""
+    choice = table.choice()
+    element, level = choice.scroll // LEVELS, level_of(choice.scroll)
+    partly = EFFECTS[element].targets is gather_moves and choice.left < level
+    return bool(table.inactive[table.seat] >> choice.scroll & 1) and (partly or choice.left == level)
 
 
 def target_moves(table: Table) -> list[Move]:

@@ -4,31 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache
 
-from zodiac.cards import ELEMENT, ELEMENTS, RANK
-from zodiac.moves import CLAIM as CLAIM_KIND
-from zodiac.moves import CLAIM_PAIRS, NO_CLAIM, SCROLL, Move, move_row
+from zodiac.board import LEVELS
+from zodiac.cards import ANIMAL, ELEMENT, ELEMENTS, RANK
+from zodiac.masks import members
+from zodiac.moves import CLAIM_KIND, CLAIM_PAIRS, NO_CLAIM, SCROLL_KIND, Move, move_row
 from zodiac.rules.competitive import COMPETITIVE, win_animal
 from zodiac.rules.draw import draw_moves
-from zodiac.rules.effects import EFFECT_VERBS, LEVELS, can_act, level_of, return_animal_token, target_moves
+from zodiac.rules.effects import (
+    EFFECT_VERBS,
+    banish_fits,
+    can_act,
+    level_of,
+    return_animal_token,
+    target_fits,
+    target_moves,
+)
 from zodiac.rules.summon import summon_moves
-from zodiac.rules.tokens import BANISH, STRIDE
+from zodiac.rules.tokens import BANISH, STRIDE, SUMMON, take_fits
 from zodiac.rules.turn import end_action, pass_moves
-from zodiac.table import CLAIM, TARGET, Pending, Table
+from zodiac.ruleset import PendingForm
+from zodiac.table import CLAIM, TAKE, TARGET, Pending, Table
 
+ACTIVATE = "activate"
 ALL_LEVELS = (1 << LEVELS) - 1
 ALL_SCROLLS = (1 << LEVELS * len(ELEMENTS)) - 1
 CLAIMS = move_row("claim", CLAIM_KIND)
 CLAIM_OF = dict(zip(CLAIM_PAIRS, CLAIMS, strict=False))  # by the level and the one given back, or 0
-ACTIVATES = move_row("activate", SCROLL)
+ACTIVATES = move_row("activate", SCROLL_KIND)
 REFRESHES = tuple(tuple(Move("refresh", (s, e)) for e in range(len(ELEMENTS))) for s in range(len(ACTIVATES)))
-
-
-@lru_cache(maxsize=4096)
-def scrolls_in(mask: int) -> tuple[int, ...]:
-    """Return the scrolls of a set, by element and level."""
-    return tuple(scroll for scroll in range(LEVELS * len(ELEMENTS)) if mask >> scroll & 1)
 
 
 def levels_of(scrolls: int, element: int) -> int:
@@ -40,7 +45,7 @@ def offer_claim(table: Table, card: int) -> None:
     """Score the summon, then open the choice of a scroll of its element."""
     win_animal(table, card)
     table.phase = CLAIM
-    table.pending = Pending("claim", card=card)
+    table.pending = Pending(SUMMON, card)
 
 
 def claim_moves(table: Table) -> Sequence[Move]:
@@ -54,10 +59,16 @@ def claim_moves(table: Table) -> Sequence[Move]:
 
 @cache  # 32 sets offered, 32 owned, six purses
 def _claims(offered: int, owned: int, years: int) -> tuple[Move, ...]:
-    given_back = [0, *(bit + 1 for bit in scrolls_in(owned))]
-    levels = [bit + 1 for bit in scrolls_in(offered)]
+    given_back = [0, *(bit + 1 for bit in members(owned))]
+    levels = [bit + 1 for bit in members(offered)]
     claims = [CLAIM_OF[level, old] for level in levels for old in given_back if years >= level - old]
     return (*claims, CLAIMS[NO_CLAIM])
+
+
+def claim_fits(table: Table) -> bool:
+    """Tell whether the acting seat has just summoned the card."""
+    card = table.choice().card
+    return card in table.stacks[ANIMAL[card]][-1:] and table.owners[ANIMAL[card]] == table.seat
 
 
 def claim(table: Table, number: int) -> None:
@@ -78,7 +89,8 @@ def claim(table: Table, number: int) -> None:
 
 def activate_moves(table: Table, moves: list[Move]) -> None:
     """Add the active scrolls that can do something."""
-    for scroll in scrolls_in(table.active[table.seat]):
+    scrolls = table.active[table.seat]
+    for scroll in members(scrolls) if scrolls else ():
         if can_act(table, scroll):
             moves.append(ACTIVATES[scroll])
 
@@ -88,12 +100,13 @@ def activate(table: Table, scroll: int) -> None:
     table.active[table.seat] ^= 1 << scroll
     table.inactive[table.seat] |= 1 << scroll
     table.phase = TARGET
-    table.pending = Pending("activate", scroll=scroll, left=level_of(scroll))
+    table.pending = Pending(ACTIVATE, scroll=scroll, left=level_of(scroll))
 
 
 def refresh_moves(table: Table, moves: list[Move]) -> None:
     """Add each inactive scroll with a token of its own element or of the one that generates it."""
-    for scroll in scrolls_in(table.inactive[table.seat]):
+    scrolls = table.inactive[table.seat]
+    for scroll in members(scrolls) if scrolls else ():
         own = scroll // LEVELS
         for element in sorted((own, (own - 1) % len(ELEMENTS))):
             if table.tokens[table.seat * STRIDE + element]:
@@ -108,11 +121,23 @@ def refresh(table: Table, scroll: int, element: int) -> None:
     table.active[table.seat] |= 1 << scroll
 
 
+def taken_fits(table: Table) -> bool:
+    """Tell whether the token that is gained follows from the summon or the banishment it names."""
+    return banish_fits(table) if table.choice().cause == BANISH else take_fits(table)
+
+
 SCROLLS = replace(
     COMPETITIVE,
     scrolls=True,
+    code=1,
     main=(draw_moves, summon_moves, activate_moves, refresh_moves, pass_moves),
     choices={**COMPETITIVE.choices, CLAIM: claim_moves, TARGET: target_moves},
+    pending={
+        **COMPETITIVE.pending,
+        TAKE: PendingForm((SUMMON, BANISH), ("card", "element", "seat"), taken_fits),
+        CLAIM: PendingForm((SUMMON,), ("card",), claim_fits),
+        TARGET: PendingForm((ACTIVATE,), ("scroll", "left"), target_fits),
+    },
     verbs={**COMPETITIVE.verbs, **EFFECT_VERBS, "claim": claim, "activate": activate, "refresh": refresh},
     summoned=offer_claim,
     taken={**COMPETITIVE.taken, BANISH: return_animal_token},

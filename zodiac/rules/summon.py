@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from zodiac.board import NEIGHBOURS, SPACE_COUNT, TOUCHING_AT_LEAST
-from zodiac.cards import ALL_CARDS, ANIMAL, BITS, CARD_COUNT, ELEMENT, PAYERS, RANK
-from zodiac.masks import Picks, WidePicks
+from zodiac.cards import ALL_CARDS, ANIMAL, CARD_COUNT, ELEMENT, PAYERS, RANK
+from zodiac.masks import SINGLES, Picks, WidePicks
 from zodiac.moves import TOKEN, Move, set_moves, tokens_in
 from zodiac.rules.discard import lay_away
 from zodiac.rules.tokens import STRIDE, SUMMON, cover, gain
@@ -82,10 +82,22 @@ def pay_moves(table: Table) -> Sequence[Move]:
     if not due:
         return PAY_NOTHING
     element = ELEMENT[card]
-    means = BITS[table.hands[table.seat] & PAYERS[card]]
+    means = SINGLES[table.hands[table.seat] & PAYERS[card]]
     means += (TOKEN[element],) * table.tokens[table.seat * STRIDE + element]
     # Tokens are alike, so some combinations come out more than once: a dict keeps the first of each, in order.
     return set_moves("pay", dict.fromkeys(map(sum, combinations(means, due))))
+
+
+def pay_fits(table: Table) -> bool:
+    """Tell whether the card that is being paid for is in hand and may go onto its space."""
+    choice = table.choice()
+    animal = ANIMAL[choice.card]
+    stack = table.stacks[animal]
+    if not table.hands[table.seat] >> choice.card & 1:
+        return False
+    if stack:
+        return choice.card > stack[-1] and table.homes[animal] == choice.space
+    return bool(table.empty >> choice.space & 1)
 
 
 def pay(table: Table, goods: int) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zodiac.board import SPACES_IN
-from zodiac.cards import ELEMENTS
-from zodiac.moves import FROM_NOBODY, FROM_SEAT, FROM_SPACE, FROM_SUPPLY, SOURCE, Move, move_row
+from zodiac.cards import ANIMAL, ELEMENT, ELEMENTS
+from zodiac.moves import FROM_NOBODY, FROM_SEAT, FROM_SPACE, FROM_SUPPLY, SOURCE_KIND, Move, move_row
 from zodiac.table import TAKE, Pending, Table
 
-TAKES = move_row("take", SOURCE)
+TAKES = move_row("take", SOURCE_KIND)
 STRIDE = len(ELEMENTS)  # from one seat's token counts to the next one's
 
 SUMMON = "summon"
@@ -54,6 +54,14 @@ def take_moves(table: Table) -> Sequence[Move]:
     if not takes or choice.cause in MAY_DECLINE:
         takes.append(TAKES[FROM_NOBODY])
     return takes
+
+
+def take_fits(table: Table) -> bool:
+    """Tell whether the acting seat has just ascended with the card, and over one of the element."""
+    choice = table.choice()
+    stack = table.stacks[ANIMAL[choice.card]]
+    ascended = len(stack) > 1 and stack[-1] == choice.card and ELEMENT[stack[-2]] == choice.element
+    return ascended and choice.seat == table.seat
 
 
 def take(table: Table, source: int) -> None:

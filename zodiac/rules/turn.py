@@ -35,6 +35,8 @@ def end_turn(table: Table) -> None:
         table.actions = ACTIONS_A_TURN
         return
     table.rounds += 1
+    if table.dealt == len(table.deck):
+        trigger_last_round(table)  # already done, but for a position that was set up without a deck
     if table.ending == LAST:
         end_game(table)
         return
