@@ -55,7 +55,7 @@ def chess_player(random: Random) -> Player:
             moves = list(board.legal_moves)
             if not moves:
                 return ply
-            board.push(random.choice(moves))
+            board.push(moves[int(random.random() * len(moves))])
         return CHESS_PLIES
 
     return play
@@ -71,7 +71,7 @@ def playout_player(kind: Kind, random: Random) -> Player:
         position = next(starts).copy()
         count = 0
         while moves := position.legal_moves():
-            position.play_unchecked(random.choice(moves))
+            position.play_unchecked(moves[int(random.random() * len(moves))])
             count += 1
         return count
 
@@ -85,7 +85,7 @@ def game_player(kind: Kind, random: Random) -> Player:
     def play() -> int:
         game = Game.new(Setup(kind.mode, kind.seats, kind.scrolls, seed=str(next(seeds))))
         while moves := game.legal_moves():
-            game.play(random.choice(moves))
+            game.play(moves[int(random.random() * len(moves))])
         return game.ply
 
     return play
