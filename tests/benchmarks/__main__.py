@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from tests.benchmarks import boot, random_play
+from tests.benchmarks import boot, random_play, touch
 
-BENCHMARKS = {"play": random_play.lines, "boot": boot.lines}
+BENCHMARKS = {"play": random_play.lines, "boot": boot.lines, "touch": touch.lines}
 
 
 def main(names: list[str]) -> int:
