@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -71,6 +72,7 @@ def _set_up_environment() -> None:
 def _make_environment() -> None:
     made = subprocess.run([sys.executable, "-m", "venv", VENV], capture_output=True, text=True, check=False)
     if made.returncode != 0:
+        shutil.rmtree(VENV, ignore_errors=True)  # half of one would pass for whole the next time
         raise SetUpError(
             f"This Python ({sys.executable}) cannot make a virtual environment. On Debian and Ubuntu install "
             f"python3-venv, then run this again.\n{made.stdout}{made.stderr}".rstrip()
@@ -80,6 +82,8 @@ def _make_environment() -> None:
 def _set_up_browser() -> None:
     if chromium.find() is not None:
         return
+    if "CHROMIUM" in os.environ:
+        raise SetUpError(f"The variable CHROMIUM names {os.environ['CHROMIUM']}, which is not there.")
     print("Installing Chromium …", flush=True)
     try:
         chromium.install(PYTHON)

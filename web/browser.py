@@ -10,10 +10,14 @@ from typing import Any
 from pyodide.ffi import JsException  # type: ignore[import-not-found]
 from pyscript import document, window  # type: ignore[import-not-found]
 from pyscript.ffi import create_proxy, to_js  # type: ignore[import-not-found]
+from pyscript.js_modules import motion  # type: ignore[import-not-found]
 from pyscript.js_modules.morphdom import default as morphdom  # type: ignore[import-not-found]
 
+from web.drag import Drag
 from web.session import Event
+from web.stops import Stops
 
+LARGEST_FILE = 10_000_000  # bytes
 SETTLING_MS = 200  # for so long after a tap that played a move, no other tap plays one
 
 
@@ -50,18 +54,28 @@ class RealBrowser:
         self._timer = 0
         self._quietly = to_js({"preventScroll": True})
         self._said = ""
+        self._stops = Stops(document)
+        self._drag = Drag(document, create_proxy, self._send)
 
     # ── Out ────────────────────────────────────────────────
 
-    def show(self, html: str, title: str) -> None:
-        """Draw the page; whoever had the focus keeps it, or the nearest thing left does."""
+    def show(self, html: str, title: str, *, moving: bool = False) -> None:
+        """Draw the page; whoever had the focus keeps it, or the nearest thing left does.
+
+        ``moving``: pieces have changed their places, and may be seen doing so.
+        """
         held = document.activeElement
         held_id, region_id = "", ""
         if held and held.closest("#app"):
             region = held.closest("section[id], aside[id]")
             held_id, region_id = held.id, region.id if region else ""
+        if moving:
+            motion.note()
         morphdom(document.getElementById("app"), html)
         document.title = title
+        self._stops.settle()
+        if moving:
+            motion.play()
         if held_id and not document.activeElement.closest("#app"):
             self._refocus(held_id, region_id)
 
@@ -69,7 +83,7 @@ class RealBrowser:
         region = document.getElementById(region_id) if region_id else None
         found = (
             document.getElementById(held_id)
-            or (region and region.querySelector("button:not([disabled])"))
+            or (region and region.querySelector('button:not([disabled], [tabindex="-1"])'))
             or document.getElementById("turn")
         )
         if found:
@@ -97,9 +111,21 @@ class RealBrowser:
         else:
             document.documentElement.removeAttribute("data-theme")
 
+    def set_motion(self, motion: str) -> None:
+        """Keep the page still ("off"); "auto" leaves it to the device."""
+        document.documentElement.dataset.motion = motion
+
     def report(self, error: BaseException) -> None:
         """Write an unexpected error to the console."""
         window.console.error("".join(traceback.format_exception(error)))
+
+    def download(self, name: str, text: str) -> None:
+        """Give the player a file with ``text`` in it."""
+        link = document.createElement("a")
+        link.href = window.URL.createObjectURL(window.Blob.new(to_js([text]), to_js({"type": "text/plain"})))
+        link.download = name
+        link.click()
+        window.setTimeout(window.URL.revokeObjectURL, 60_000, link.href)  # once the browser surely has it
 
     def clear_fragment(self) -> None:
         """Take the link out of the address, so that a reload does not open it again."""
@@ -110,6 +136,10 @@ class RealBrowser:
     def now(self) -> str:
         """Return the time, ISO 8601 in UTC to the millisecond."""
         return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+    def version(self) -> str:
+        """Return the version of the site."""
+        return str(document.querySelector('meta[name="version"]').content)
 
     def fresh_id(self) -> str:
         """Return an id for a new saved game."""
@@ -125,6 +155,7 @@ class RealBrowser:
         listeners = {
             "click": self._click,
             "input": self._input,
+            "change": self._change,
             "submit": self._submit,
             "keydown": self._keydown,
             "focusin": self._focusin,
@@ -140,8 +171,19 @@ class RealBrowser:
 
     def _click(self, event: Any) -> None:
         control = event.target.closest("[data-move], [data-do]")
-        if not control or control.getAttribute("aria-disabled") == "true":
+        if not control or control.getAttribute("aria-disabled") == "true" or self._drag.moved:
             return
+        led = self._lead()
+        self._act(event, control)
+        if not event.detail and self._lead() != led:  # by keyboard: on to where the choice goes on
+            self.focus(self._lead())
+
+    def _lead(self) -> str:
+        """Return the id of the first control with which an open choice goes on; "" if there is none."""
+        lead = document.querySelector("#app [data-lead]")
+        return str(lead.id) if lead else ""
+
+    def _act(self, event: Any, control: Any) -> None:
         move = control.getAttribute("data-move")
         if not move:
             self._send(control.getAttribute("data-do"), control.getAttribute("data-value") or "")
@@ -164,7 +206,21 @@ class RealBrowser:
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
-        self._send(event.target.getAttribute("data-submit") or "")
+        form = event.target
+        typed = "\n".join(part.value for part in form.querySelectorAll("[data-part]"))
+        self._send(form.getAttribute("data-submit") or "", typed, form.getAttribute("data-value") or "")
+
+    def _change(self, event: Any) -> None:
+        field = event.target
+        if field.type != "file" or not field.files.length:
+            return
+        file = field.files.item(0)
+        name = str(file.name)
+        if file.size > LARGEST_FILE:
+            self._send("say", f"“{name}” was not opened: it is far too large to be a game of this page.")
+        else:
+            file.text().then(lambda text: self._send("file", text, name))
+        field.value = ""  # so that the same file can be chosen again
 
     def _keydown(self, event: Any) -> None:
         if event.key == "Escape":
@@ -174,8 +230,15 @@ class RealBrowser:
             self._send("box-enter", event.target.value)
         elif event.repeat and event.key in ("Enter", " ") and event.target.closest("[data-move]"):
             event.preventDefault()  # a key held down plays once
+        elif self._stops.go(event):
+            event.preventDefault()
+        elif _is_single(event) and not _is_field(event.target):
+            self._send("key", event.key)
+            if _is_field(document.activeElement):
+                event.preventDefault()  # it led into a field, and is no text there
 
     def _focusin(self, event: Any) -> None:
+        self._stops.focused(event.target)
         if event.target.id == "move-box" and not document.getElementById("moves"):
             self._send("box-open")
 
@@ -194,5 +257,17 @@ class RealBrowser:
         document.body.removeAttribute("data-settling")
 
     def _pointerdown(self, event: Any) -> None:
+        self._drag.down(event)
         if document.body.hasAttribute("data-settling"):  # the burst goes on
             self._unsettle()
+
+
+def _is_single(event: Any) -> bool:
+    """Whether a key was pressed that writes a character, alone and once. The space bar presses buttons."""
+    held = event.ctrlKey or event.metaKey or event.altKey or event.repeat
+    return len(event.key) == 1 and event.key != " " and not held
+
+
+def _is_field(element: Any) -> bool:
+    """Whether letters typed on the element are text."""
+    return bool(element.closest('textarea, input:not([type="checkbox"], [type="radio"])'))

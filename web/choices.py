@@ -7,8 +7,9 @@ The table asks here, for everything that can be tapped, whether the tap would pl
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from zodiac.board import SPACE_NAMES
 
@@ -120,3 +121,26 @@ def pieces_of(move: str) -> tuple[str, ...]:
         seen[name] += 1
         pieces.append(name if name[-1].isdigit() else f"{name}:{seen[name]}")
     return tuple(pieces)
+
+
+# ── Where a choice lies ────────────────────────────────────
+
+
+def chosen_from_discard(moves: Sequence[str]) -> bool:
+    """Whether what is to be chosen lies in the discard pile."""
+    return any(move.startswith(("revive ", "recall ")) for move in moves)
+
+
+def is_shift(beginning: str) -> bool:
+    """Whether a shift has been begun."""
+    return beginning == "shift" or beginning.startswith("shift ")
+
+
+def pile_to_open(beginning: str, spaces: Mapping[str, Any]) -> str:
+    """Return the space whose pile holds what comes next ("swap rat": a card of the rat's pile); "" if none does."""
+    verb, _, animal = beginning.partition(" ")
+    if verb != "swap":
+        return ""
+    return next(
+        space for space, there in spaces.items() if there["cards"] and there["cards"][-1][:-1] == animal
+    )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from web.choices import Choices
+from web.settings import Settings
 from web.story import Line
 
 MAX_SEATS = 4
@@ -26,12 +27,29 @@ class Cost(Protocol):
     def matches(self) -> int: ...
 
 
+class Prospect(Protocol):
+    """What stands between a card and the calendar."""
+
+    @property
+    def spaces(self) -> tuple[str, ...]: ...
+
+    @property
+    def cost(self) -> int: ...
+
+    @property
+    def means(self) -> int: ...
+
+
 class Observation(Protocol):
     """What one seat may know (the engine's own)."""
 
     def to_dict(self) -> dict[str, Any]: ...
 
     def cost(self, card: str, space: str) -> Cost: ...
+
+    def discounts(self, card: str, space: str) -> tuple[str, ...]: ...
+
+    def prospect(self, card: str) -> Prospect: ...
 
 
 class Outcome(Protocol):
@@ -80,10 +98,22 @@ class Table:
         return phase
 
     @property
+    def viewer(self) -> int:
+        """The seat that sees the table so: the one whose choice it is, but for a look back at an earlier moment."""
+        viewer: int = self.view["seat"]
+        return viewer
+
+    @property
     def player(self) -> Mapping[str, Any]:
-        """The things of the seat whose choice it is."""
-        player: Mapping[str, Any] = self.view["players"][self.seat - 1]
+        """The things of the seat that sees the table."""
+        player: Mapping[str, Any] = self.view["players"][self.viewer - 1]
         return player
+
+    @property
+    def pending(self) -> Mapping[str, Any]:
+        """What the open choice is about, by NOTATION's position; empty where nothing is open."""
+        pending: Mapping[str, Any] | None = self.view["pending"]
+        return pending or {}
 
     @property
     def competitive(self) -> bool:
@@ -120,25 +150,24 @@ class Form:
 
 
 @dataclass(frozen=True)
-class Settings:
-    """The player's settings, as they are kept."""
-
-    theme: str = "auto"  # auto, light, dark
-    move_box: bool = False  # keep the list of moves open
-    curtain: bool = True  # hide the next hand until its player is there
-
-
-@dataclass(frozen=True)
 class SavedGame:
     """One row of the list of saved games."""
 
     game_id: str
-    title: str
+    title: str  # the name it was given, else its players
     kind: str
-    ply: int
-    over: bool
-    updated: str  # ISO 8601, UTC
+    standing: str  # how far it is: "round 3 · Otto’s turn"
+    when: str  # when it was played last: "yesterday"
     calendar: str  # a letter for each space: the element on top, or a dot
+
+
+@dataclass(frozen=True)
+class Damaged:
+    """A saved text that could not be read and was set aside as it was."""
+
+    number: int
+    beginning: str  # its first characters
+    size: int  # in characters
 
 
 @dataclass(frozen=True)
@@ -147,18 +176,22 @@ class State:
 
     year: int
     form: Form = Form()
-    settings: Settings = Settings()
-    saved: tuple[SavedGame, ...] = ()
+    settings: Settings = field(default_factory=Settings)
+    version: str = ""  # of the site
+    saved: tuple[SavedGame, ...] = ()  # the one played last first
+    damaged: tuple[Damaged, ...] = ()
     table: Table | None = None  # None: home
     picked: str = ""  # the beginning of a move
+    held: str = ""  # a summon begun before the shift that is being chosen; it goes on after it
     chosen: tuple[str, ...] = ()  # pieces of a payment or a discard
-    opened: str = ""  # a sheet over the table: "menu", "discard", a space
+    opened: str = ""  # a sheet over the page: "menu", "discard", a space, or a folio (see web.view.folios)
+    moment: Table | None = None  # an earlier moment of the game, being looked at
     curtain: bool = False
     box_open: bool = False
     box_text: str = ""
     pasted: str = ""
     message: str = ""
-    can_restore: bool = False  # a game was deleted just now
+    offer: str = ""  # what can be done about the message: "restore", "export"; such a message stays
 
 
 class Event(NamedTuple):

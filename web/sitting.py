@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from web import story
@@ -9,11 +10,29 @@ from web.choices import Choices
 from web.session import CALENDAR_LETTERS, Table
 from web.story import Line
 from web.words import ELEMENT_OF
-from zodiac import Game
+from zodiac import Game, Observation
 from zodiac.board import SPACE_NAMES
 from zodiac.cards import ELEMENTS
 
 _LETTER = dict(zip(ELEMENTS, CALENDAR_LETTERS, strict=True))
+
+
+def entry_of(game: Game, now: str) -> dict[str, Any]:
+    """Return what is kept of a game: its record, and enough to list it without reading that."""
+    position = game.position.to_dict()
+    setup = position["setup"]
+    tops = (position["spaces"][space]["cards"][-1:] for space in SPACE_NAMES)
+    return {
+        "record": game.record(),
+        "updated": now,
+        "title": ", ".join(game.players),
+        "kind": "solo" if setup["seats"] == 1 else setup["mode"],
+        "ply": game.ply,
+        "round": position["rounds"] + 1,
+        "turn": game.players[position["turn"]["seat"] - 1],
+        "over": bool(position["over"]),
+        "calendar": "".join(_LETTER[ELEMENT_OF[top[0]]] if top else "." for top in tops),
+    }
 
 
 class Chapter(NamedTuple):
@@ -74,27 +93,50 @@ class Sitting:
             outcome=game.outcome,
         )
 
-    def entry(self, now: str) -> dict[str, Any]:
-        """Return what is kept of the game: its record, and enough to list it without reading that."""
-        position = self.game.position.to_dict()
-        setup = position["setup"]
-        tops = (position["spaces"][space]["cards"][-1:] for space in SPACE_NAMES)
-        return {
-            "record": self.game.record(),
-            "updated": now,
-            "title": ", ".join(self.players),
-            "kind": "solo" if setup["seats"] == 1 else setup["mode"],
-            "ply": self.game.ply,
-            "over": bool(position["over"]),
-            "calendar": "".join(_LETTER[ELEMENT_OF[top[0]]] if top else "." for top in tops),
-        }
+    def moment(self, ply: int, viewer: int) -> Table:
+        """Return the table after ``ply`` moves as the seat ``viewer`` saw it; nothing can be done there.
+
+        IndexError if the game has not come so far.
+        """
+        observation = Observation(self.game.at(ply), viewer - 1)
+        chapter = self._chapters[ply]
+        return Table(
+            game_id=self.game_id,
+            players=self.players,
+            observation=observation,
+            view=observation.to_dict(),
+            choices=Choices.among(()),
+            ply=ply,
+            can_undo=False,
+            can_redo=False,
+            history=tuple(map(str, self.game.moves[:ply])),
+            touched=chapter.touched,
+            log=chapter.log,
+            outcome=None,
+        )
+
+    def rename(self, names: Sequence[str]) -> None:
+        """Give the seats other names, in the log too; InvalidSetupError if a name is none, nothing changed."""
+        renamed, old, undone = Game.new(self.game.setup, names), self.game, 0
+        while old.can_redo:  # the moves taken back go along
+            old.redo()
+            undone += 1
+        for move in old.moves:
+            renamed.play(move)
+        for _ in range(undone):
+            renamed.undo()
+        self.game = renamed
+        del self._chapters[1:]
+        while len(self._chapters) <= self.game.ply:
+            self._tell()
 
     def _tell(self) -> Line:
         """Tell the first move that is not yet told."""
         ply = len(self._chapters)
         before, after = self.game.at(ply - 1).to_dict(), self.game.at(ply).to_dict()
         move = str(self.game.moves[ply - 1])
-        line = Line(before["turn"]["seat"], story.tell(move, before, after, self.players), ply)
+        text = story.tell(move, before, after, self.players)
+        line = Line(before["turn"]["seat"], text, ply, before["rounds"] + 1)
         log = story.extend(self._chapters[-1].log, line, move)
         self._chapters.append(Chapter(log, story.touched(before, after)))
         return line

@@ -16,11 +16,12 @@ PositionDict = Mapping[str, Any]
 
 
 class Line(NamedTuple):
-    """One line of the log: who did it, what (a sentence without its subject), and after how many moves."""
+    """One line of the log: who did it, what (a sentence without its subject), after how many moves, in which round."""
 
     seat: int
     text: str
     ply: int
+    round: int = 1
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,22 @@ def extend(log: Sequence[Line], line: Line, move: str) -> tuple[Line, ...]:
     """Return the log with a line more; a payment tells its summon too, and takes the place of that line."""
     kept = log[:-1] if move.startswith("pay") and log else log
     return (*kept, line)
+
+
+def turns(log: Sequence[Line]) -> list[list[Line]]:
+    """Return the lines turn by turn."""
+    found: list[list[Line]] = []
+    for line in log:
+        if not found or (line.seat, line.round) != (found[-1][0].seat, found[-1][0].round):
+            found.append([])
+        found[-1].append(line)
+    return found
+
+
+def since(log: Sequence[Line], seat: int) -> list[Line]:
+    """Return what has happened since the seat's last move; all of it if the seat has not moved yet."""
+    last = max((number for number, line in enumerate(log) if line.seat == seat), default=-1)
+    return list(log[last + 1 :])
 
 
 def _with(text: str, extras: Iterable[str]) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from web import choices
+from web import choices, shortcuts
 from web.payment import sensible
-from web.session import MAX_SEATS, Effect, Event, Settings, State, Step, Table
+from web.session import MAX_SEATS, Effect, Event, State, Step, Table
+from web.settings import changed
+from zodiac.board import SPACE_NAMES
 
 # Where Escape takes the last move back: a choice that can simply be withdrawn.
 _WITHDRAWN = ("pay", "place", "target")
@@ -19,7 +21,7 @@ def update(state: State, event: Event) -> Step:
     stale = event.ply is not None and state.table is not None and event.ply != state.table.ply
     if handler is None or (stale and event.kind in _OF_ONE_PLY):
         return Step(state)
-    return handler(replace(state, message="", can_restore=False), event)
+    return handler(state if state.offer else replace(state, message=""), event)
 
 
 def arrive(state: State, table: Table, *, curtain: bool) -> State:
@@ -28,16 +30,24 @@ def arrive(state: State, table: Table, *, curtain: bool) -> State:
     if table.phase == "pay" and table.choices.moves:
         chosen = choices.pieces_of(sensible(table.choices.moves, table.view))
     keep_open = state.settings.move_box or (state.box_open and not curtain)
+    goes_on = table.phase == "place" and table.choices.begins(state.held)
     return replace(
         state,
         table=table,
-        picked="",
+        picked=state.held if goes_on else "",
+        held="",
         chosen=chosen,
-        opened="",
+        opened="" if curtain else _open_at_once(table),
+        moment=None,
         curtain=curtain,
         box_open=keep_open,
         box_text="",
     )
+
+
+def _open_at_once(table: Table) -> str:
+    """Return the sheet in which the open choice lies; "" if it lies on the table."""
+    return "discard" if choices.chosen_from_discard(table.choices.moves) else ""
 
 
 # ── At the table ───────────────────────────────────────────
@@ -50,7 +60,14 @@ def _move(state: State, event: Event) -> Step:
 def _pick(state: State, event: Event) -> Step:
     if state.table is None or not state.table.choices.begins(event.value):
         return Step(state)
-    return Step(replace(state, picked="" if event.value == state.picked else event.value, opened=""))
+    if event.value == state.picked:
+        return Step(replace(state, picked=state.held, held="", opened=""))
+    held = ""
+    if choices.is_shift(event.value):
+        held = state.held or ("" if choices.is_shift(state.picked) else state.picked)
+    opened = choices.pile_to_open(event.value, state.table.view["spaces"])
+    focus = (Effect("focus", "sheet"),) if opened else ()
+    return Step(replace(state, picked=event.value, held=held, opened=opened), focus)
 
 
 def _toggle(state: State, event: Event) -> Step:
@@ -66,22 +83,50 @@ def _toggle(state: State, event: Event) -> Step:
 
 def _back(state: State, event: Event) -> Step:
     if state.opened:
-        return Step(replace(state, opened=""), (Effect("focus", _opener(state.opened)),))
+        return Step(replace(state, opened=""), (Effect("focus", _opener(state)),))
+    if state.moment:
+        return _now(state, event)
     if state.picked:
-        return Step(replace(state, picked=""))
+        verb, _, card = state.picked.partition(" ")
+        focus = (Effect("focus", f"hand-{card}"),) if verb == "summon" else ()
+        return Step(replace(state, picked=state.held, held=""), focus)
     if state.table is not None and state.table.phase in _WITHDRAWN and state.table.can_undo:
         return Step(state, (Effect("undo"),))
     return Step(state)
 
 
-def _opener(opened: str) -> str:
-    """Return the id of the control that opens a sheet: the focus goes back there."""
-    return {"menu": "menu", "discard": "discard-pile"}.get(opened, f"space-{opened}")
+def _key(state: State, event: Event) -> Step:
+    """A single key was pressed outside of any field."""
+    meant = shortcuts.event_of(event.value, state)
+    return update(state, meant) if meant else Step(state)
+
+
+def _opener(state: State) -> str:
+    """Return the id of the control that opened the sheet: the focus goes back there."""
+    folio, _, part = state.opened.partition(":")
+    if folio in SPACE_NAMES:
+        return f"space-{folio}"
+    if folio == "discard":
+        return "discard-pile"
+    if state.table is not None:
+        return "menu"
+    return f"more-{part}" if part else f"open-{folio}"
 
 
 def _open(state: State, event: Event) -> Step:
+    """Open a sheet, or close it if it is open; a part of a sheet that is open unfolds with the focus where it is."""
     opened = "" if state.opened == event.value else event.value
-    return Step(replace(state, opened=opened), (Effect("focus", "sheet"),) if opened else ())
+    another = opened and opened.partition(":")[0] != state.opened.partition(":")[0]
+    return Step(replace(state, opened=opened), (Effect("focus", "sheet"),) if another else ())
+
+
+def _now(state: State, event: Event) -> Step:
+    """Come back from a look at an earlier moment."""
+    return Step(replace(state, moment=None), (Effect("focus", "turn"),))
+
+
+def _dismiss(state: State, event: Event) -> Step:
+    return Step(replace(state, message="", offer=""))
 
 
 def _say(state: State, event: Event) -> Step:
@@ -89,7 +134,7 @@ def _say(state: State, event: Event) -> Step:
 
 
 def _message(state: State, text: str) -> Step:
-    return Step(replace(state, message=text), (Effect("announce", text),))
+    return Step(replace(state, message=text, offer=""), (Effect("announce", text),))
 
 
 def _effect(state: State, event: Event) -> Step:
@@ -98,14 +143,17 @@ def _effect(state: State, event: Event) -> Step:
 
 
 def _lift(state: State, event: Event) -> Step:
-    return Step(replace(state, curtain=False), (Effect("focus", "turn"),))
+    opened = _open_at_once(state.table) if state.table else ""
+    return Step(
+        replace(state, curtain=False, opened=opened), (Effect("focus", "sheet" if opened else "turn"),)
+    )
 
 
 # ── The move box ───────────────────────────────────────────
 
 
 def _box_open(state: State, event: Event) -> Step:
-    return Step(replace(state, box_open=True))
+    return Step(replace(state, box_open=state.box_open or not state.curtain))
 
 
 def _box_toggle(state: State, event: Event) -> Step:
@@ -158,31 +206,32 @@ def _seats(state: State, event: Event) -> Step:
     return Step(replace(state, form=replace(state.form, seats=seats)), (Effect("focus", focus),))
 
 
+def _named(state: State, event: Event) -> Step:
+    """Pass on what was typed together with what it is for."""
+    return Step(state, (Effect(event.kind, (event.name, event.value)),))
+
+
 def _paste(state: State, event: Event) -> Step:
     return Step(replace(state, pasted=event.value))
 
 
 def _setting(state: State, event: Event) -> Step:
-    settings = (
-        _SETTINGS[event.name](state.settings, event.value) if event.name in _SETTINGS else state.settings
-    )
+    settings = changed(state.settings, event.name, event.value)
     box_open = state.box_open or settings.move_box
     return Step(replace(state, settings=settings, box_open=box_open), (Effect("settings", settings),))
 
 
-_SETTINGS: dict[str, Callable[[Settings, str], Settings]] = {
-    "theme": lambda settings, value: replace(settings, theme=value),
-    "move-box": lambda settings, value: replace(settings, move_box=value == "on"),
-    "curtain": lambda settings, value: replace(settings, curtain=value == "on"),
-}
-
-_OF_ONE_PLY = {"move", "pick", "toggle", "undo", "redo"}
+_OF_ONE_PLY = {"move", "pick", "toggle", "undo", "redo", "key"}
 _HANDLERS: dict[str, Callable[[State, Event], Step]] = {
     "move": _move,
     "pick": _pick,
     "toggle": _toggle,
     "back": _back,
+    "key": _key,
+    "focus": _effect,
     "open": _open,
+    "now": _now,
+    "dismiss": _dismiss,
     "say": _say,
     "undo": _effect,
     "redo": _effect,
@@ -202,4 +251,13 @@ _HANDLERS: dict[str, Callable[[State, Event], Step]] = {
     "home": _effect,
     "import": _effect,
     "link": _effect,
+    "file": _named,
+    "rename": _named,
+    "rename-seats": _effect,
+    "export": _effect,
+    "export-all": _effect,
+    "export-damaged": _effect,
+    "delete-damaged": _effect,
+    "moment": _effect,
+    "again": _effect,
 }

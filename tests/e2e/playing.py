@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 # Whatever can be tapped at the table to play a move or to begin one, by id; the move box is left alone.
 _CONTROLS = """() => [...document.querySelectorAll('#app [data-move], #app [data-do="pick"], #app [data-do="toggle"]')]
-  .filter(e => e.id && !e.closest('#movebox') && e.getAttribute('aria-disabled') !== 'true')
+  .filter(e => e.id && !e.closest('#movebox, [inert]') && e.getAttribute('aria-disabled') !== 'true')
   .map(e => [e.id, e.dataset.move ?? '', e.dataset.do ?? '', e.getAttribute('aria-pressed') ?? ''])"""
 
 

@@ -51,11 +51,13 @@ class FakeBrowser:
     focused: list[str] = field(default_factory=list)
     tops: int = 0
     themes: list[str] = field(default_factory=list)
+    motion: str = ""
+    files: list[tuple[str, str]] = field(default_factory=list)
     reported: list[BaseException] = field(default_factory=list)
     ids: int = 0
     clock: int = 0
 
-    def show(self, html: str, title: str) -> None:
+    def show(self, html: str, title: str, *, moving: bool = False) -> None:
         self.html, self.title = html, title
 
     def announce(self, text: str) -> None:
@@ -81,8 +83,17 @@ class FakeBrowser:
     def fragment(self) -> str:
         return self.hash
 
+    def download(self, name: str, text: str) -> None:
+        self.files.append((name, text))
+
+    def version(self) -> str:
+        return "1.2.3"
+
     def clear_fragment(self) -> None:
         self.hash = ""
+
+    def set_motion(self, motion: str) -> None:
+        self.motion = motion
 
     def report(self, error: BaseException) -> None:
         self.reported.append(error)

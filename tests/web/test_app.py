@@ -122,7 +122,8 @@ def test_a_record_that_breaks_off_is_said_and_kept() -> None:
     browser.keys.texts[GAMES_KEY] = json.dumps(games)
     app, again = started(FakeBrowser(browser.keys))
     assert app.state.table is None
-    assert "That cannot be done" in text(again.html)
+    assert "cannot be opened" in text(again.html)
+    assert "line 9" in text(again.html)
     assert json.loads(browser.keys.texts[GAMES_KEY]) == games
 
 
@@ -156,7 +157,7 @@ def test_a_pasted_record_or_address_opens() -> None:
         app.dispatch(Event("paste", pasted))
         app.dispatch(Event("import"))
         assert app.state.table is None
-        assert app.state.message.startswith("That cannot be done")
+        assert app.state.message.startswith("What was pasted was not opened: ")
         assert app.state.pasted == pasted
     assert len(saved(browser)) == count
 

@@ -51,7 +51,7 @@ def bundle(files: Iterable[str]) -> Path:
             for name in modules:
                 archive.writestr(zipfile.ZipInfo(name), (ROOT / name).read_bytes())
         options = {"location": "/home/pyodide/", "compiled": [*map(_module, modules)], "roots": []}
-        return _repacked("bundle", source, options)
+        return _repacked("zodiac", source, options)
 
 
 def loaded_modules() -> list[str]:
@@ -82,6 +82,7 @@ def _repacked(kind: str, source: Path, options: Mapping[str, Any]) -> Path:
     target = CACHE / f"{kind}-{digest[:16]}.zip"
     if not target.is_file():
         CACHE.mkdir(parents=True, exist_ok=True)
+        print(f"Compiling {kind} for the browser …", flush=True)
         with tempfile.TemporaryDirectory(dir=CACHE) as folder:
             made = Path(folder, target.name)
             npm.run_node(_HERE / "repack.mjs", source, made, text)

@@ -19,14 +19,7 @@ DIST = ROOT / "dist"
 _OUR_SUFFIXES = frozenset({".css", ".js", ".png", ".py", ".svg", ".txt", ".webmanifest", ".woff2"})
 _NOT_IN_THE_SITE = frozenset({"__main__.py", "__pycache__", "build", "node_modules", "requirements.txt"})
 
-_PYSCRIPT = (
-    "LICENSE",
-    "dist/core.js",
-    "dist/core.css",
-    "dist/core-*.js",
-    "dist/toml-*.js",
-    "dist/error-*.js",
-)
+_PYSCRIPT = ("LICENSE", "dist/core.js", "dist/core-*.js", "dist/error-*.js")
 _PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 _MORPHDOM = ("LICENSE", "dist/morphdom-esm.js")
 

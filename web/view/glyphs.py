@@ -8,6 +8,9 @@ _ICONS = {
     "undo": '<path d="M8 5 3.5 9.5 8 14"/><path d="M4 9.5h10a5.5 5.5 0 0 1 0 11H9"/>',
     "redo": '<path d="m16 5 4.5 4.5L16 14"/><path d="M20 9.5H10a5.5 5.5 0 0 0 0 11h5"/>',
     "close": '<path d="m7 7 10 10M17 7 7 17"/>',
+    "more": '<path d="M5 12h.01M12 12h.01M19 12h.01" stroke-width="3"/>',
+    "earlier": '<path d="m14.5 6-6 6 6 6"/>',
+    "later": '<path d="m9.5 6 6 6-6 6"/>',
     "menu": '<path d="M4 7h16M4 12h16M4 17h16"/>',
     "hand": '<rect x="3.5" y="6" width="11" height="15" rx="1.5"/>'
     '<path d="M8 6V4.5A1.5 1.5 0 0 1 9.5 3h9A1.5 1.5 0 0 1 20 4.5v12a1.5 1.5 0 0 1-1.5 1.5H15"/>',

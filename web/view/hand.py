@@ -7,7 +7,8 @@ from web.session import State, Table
 from web.view.controls import Attributes, act, do
 from web.view.html import Html, classes, tag
 from web.view.pieces import card, scroll, token
-from web.words import card_name
+from web.why_not import why_not
+from web.words import ELEMENT_OF
 from zodiac.board import HAND_LIMIT
 
 
@@ -22,57 +23,73 @@ def hand(state: State, table: Table) -> Html:
             tag("span", f"{table.player['hand_size']} of {HAND_LIMIT}", class_="soft small"),
             tag(
                 "span",
-                _tokens(table),
-                [_scroll(state, **owned) for owned in table.player["scrolls"]],
+                _tokens(state, table),
+                [_scroll(state, table, **owned) for owned in table.player["scrolls"]],
                 class_="mine",
             ),
         ),
-        tag("ol", [tag("li", _card(state, table, name)) for name in cards]),
+        tag("ol", [tag("li", _card(state, table, name)) for name in cards], data_stop="hand"),
         class_="hand",
         id="hand",
         aria_label="Hand",
     )
 
 
-def _tokens(table: Table) -> list[Html]:
-    return [token(element) for element, number in table.player["elements"].items() for _ in range(number)]
-
-
 def _card(state: State, table: Table, name: str) -> Html:
-    action, class_ = _action(state, table, name)
-    return card(name, element="button", class_=class_, id=f"hand-{name}", **action)
+    action, class_ = _tap(state, table, name)
+    return card(
+        name, element="button", class_=class_, id=f"hand-{name}", travels=True, tabindex="-1", **action
+    )
 
 
-def _action(state: State, table: Table, name: str) -> tuple[Attributes, str]:
+def _tap(state: State, table: Table, name: str) -> tuple[Attributes, str]:
     """Return what a tap on the card does, and the class that shows its part in what is being chosen."""
-    if table.phase in ("pay", "discard"):
-        if name not in map(named, goods(table.choices.moves)):
-            return {"aria_disabled": "true"}, ""
+    if table.phase == "pay" and name == table.pending["card"]:
+        return {**do("back"), "aria_pressed": "true"}, ""
+    if table.phase in ("pay", "discard") and name in map(named, goods(table.choices.moves)):
         chosen = name in state.chosen
-        mark = classes("pays" if table.phase == "pay" else "goes") if chosen else ""
+        mark = ("pays" if table.phase == "pay" else "goes") if chosen else ""
         return {**do("toggle", name), "aria_pressed": "true" if chosen else "false"}, mark
-    action = act(state, f"summon {name}")
-    return action or do("say", _why_not(table, name)), ""
+    if state.held == f"summon {name}":  # it waits for the shift
+        return {**do("back"), "aria_pressed": "true"}, ""
+    return act(state, f"summon {name}") or do("say", why_not(table, name)), ""
 
 
-def _why_not(table: Table, name: str) -> str:
-    if table.phase not in ("main", "place"):
-        return "Something else is to be chosen first."
-    return f"{card_name(name)} cannot be played now."
+# ── Tokens and scrolls ─────────────────────────────────────
 
 
-def _scroll(state: State, element: str, level: int, active: bool) -> Html:
+def _tokens(state: State, table: Table) -> list[Html]:
+    """Return the tokens, of an element that could be spent as one button."""
+    shown: list[Html] = []
+    for element, number in table.player["elements"].items():
+        stones = [token(element) for _ in range(number)]
+        action = act(state, f"{state.picked} {element}") if state.picked and number else None
+        if action:
+            label = f"Spend a {element} token"
+            shown.append(tag("button", stones, id=f"spend-{element}", type="button", class_="spend",
+                             aria_label=label, **action))  # fmt: skip
+        else:
+            shown += stones
+    return shown
+
+
+def _scroll(state: State, table: Table, element: str, level: int, active: bool) -> Html:
     use = "activate" if active else "refresh"
-    action = act(state, f"{use} {element} {level}")
+    texts = [f"{use} {element} {level}"]
+    if state.picked.startswith("claim") and ELEMENT_OF[table.pending["card"]] == element:
+        texts.insert(0, f"{state.picked} for {level}")
+    action = act(state, *texts)
     shown = scroll(element, level, active=active, flat=True)
     label = f"{element.capitalize()} scroll, level {level}, {'active' if active else 'rolled up'}"
     if action is None:
         return tag("span", shown, class_="held", role="img", aria_label=label)
+    given = action.get("data_move", "").startswith("claim")
     return tag(
         "button",
         shown,
         id=f"scroll-{element}-{level}",
+        class_=classes("usable", "legal" if given else ""),
         type="button",
-        aria_label=f"{label}: {use}",
+        aria_label=f"{label}: {'give it back' if given else use}",
         **action,
     )

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from web.session import CALENDAR_LETTERS, MAX_SEATS, Form, SavedGame, State, default_name
-from web.view.controls import button, do, tool
+from web.session import MAX_SEATS, Form, State, default_name
+from web.view.controls import button, do
 from web.view.glyphs import beast
 from web.view.html import Html, tag
 from web.view.pieces import mark
-from web.view.sheets import settings, switch
-from web.words import counted, year_name
-from zodiac.cards import ANIMALS, BRANCHES, ELEMENTS, STEMS, animal_of_year
+from web.view.saves import latest
+from web.view.settings import switch
+from web.words import year_name
+from zodiac.cards import ANIMALS, BRANCHES, STEMS, animal_of_year
 
 KINDS = {"solo": ("Solo", "you alone"), "coop": ("Together", "2–4"), "competitive": ("Compete", "2–4")}
-_LETTERS = dict(zip(CALENDAR_LETTERS, ELEMENTS, strict=True))
-
-
 # Sixty strokes around the sun, twelve of them strong.
 _DIAL = Html(
     '<svg class="dial" viewBox="0 0 100 100"><circle cx="50" cy="50" r="48" pathLength="60" stroke-width="2" '
@@ -23,15 +21,16 @@ _DIAL = Html(
 )
 
 
-def home(state: State) -> Html:
-    """Return the first page."""
+def home(state: State, *, inert: bool) -> Html:
+    """Return the first page, ``inert`` while something lies over it."""
     return tag(
         "div",
         _hero(state.year),
-        _games(state),
+        latest(state),
         _new(state),
-        _more(state),
+        _foot(state),
         class_="home",
+        inert=inert,
     )
 
 
@@ -59,60 +58,6 @@ def _hero(year: int) -> Html:
         ),
         class_="hero",
     )
-
-
-def _games(state: State) -> Html | None:
-    if not state.saved:
-        return None
-    last, *others = state.saved
-    return tag(
-        "section",
-        tag("h2", "Your games", class_="hush"),
-        tag(
-            "button",
-            _mini(last.calendar),
-            tag("strong", last.title),
-            tag("small", _about(last), class_="soft"),
-            tag("span", "Continue", class_="btn main"),
-            class_="continue",
-            id="continue",
-            type="button",
-            **do("continue", last.game_id),
-        ),
-        tag("ul", [_saved(game) for game in others], class_="saved") if others else None,
-        class_="panel",
-        id="games",
-        aria_label="Your games",
-    )
-
-
-def _saved(game: SavedGame) -> Html:
-    return tag(
-        "li",
-        _mini(game.calendar),
-        tag(
-            "button",
-            game.title,
-            tag("small", _about(game)),
-            class_="open",
-            type="button",
-            id=f"open-{game.game_id}",
-            **do("continue", game.game_id),
-        ),
-        tool("close", f"Delete {game.title}", do("delete", game.game_id), id=f"delete-{game.game_id}"),
-        id=f"saved-{game.game_id}",
-    )
-
-
-def _about(game: SavedGame) -> str:
-    kind = KINDS.get(game.kind, KINDS["solo"])[0]
-    how_far = "finished" if game.over else counted(game.ply, "move")
-    return " · ".join((kind, how_far, game.updated[:10]))
-
-
-def _mini(calendar: str) -> Html:
-    squares = [tag("i", class_=_LETTERS.get(letter, "")) for letter in calendar]
-    return tag("span", squares, class_="mini", aria_hidden="true")
 
 
 def _new(state: State) -> Html:
@@ -207,35 +152,17 @@ def _seat_buttons(form: Form) -> Html | None:
     )
 
 
-def _more(state: State) -> Html:
-    """Return opening by pasting and the settings, each behind its button; and what there is to say."""
-    undo = button("Take it back", do("restore"), id="restore") if state.can_restore else None
-    return tag(
-        "section",
-        tag("p", state.message, " ", undo, class_="message") if state.message else None,
-        tag(
-            "p",
-            _opener(state, "import", "Open a link or a record"),
-            _opener(state, "settings", "Settings"),
-            class_="links",
-        ),
-        _import(state) if state.opened == "import" else None,
-        settings(state.settings) if state.opened == "settings" else None,
-        class_="panel more",
-        id="more",
-        aria_label="More",
+def _foot(state: State) -> Html:
+    """Return the ways to the folios."""
+    ways = (
+        ("rulebook", "How to play"),
+        ("import", "Open a game"),
+        ("settings", "Settings"),
+        ("about", "About"),
     )
-
-
-def _opener(state: State, name: str, label: str) -> Html:
-    is_open = "true" if state.opened == name else "false"
-    return button(label, do("open", name), class_="btn ghost", id=f"open-{name}", aria_expanded=is_open)
-
-
-def _import(state: State) -> Html:
     return tag(
-        "form",
-        tag("textarea", state.pasted, class_="field", id="pasted", rows=5, aria_label="Link or record"),
-        tag("button", "Open", class_="btn", id="import", type="submit"),
-        data_submit="import",
+        "nav",
+        [button(label, do("open", name), class_="quiet", id=f"open-{name}") for name, label in ways],
+        class_="foot",
+        aria_label="More",
     )

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from web.session import State, Table
-from web.story import Line
-from web.view.controls import act
+from web.story import Line, turns
+from web.view.controls import act, do
 from web.view.glyphs import glyph, icon
 from web.view.html import Html, classes, join, tag
 from web.view.pieces import card, mark, medal, scroll, token
-from web.words import ANIMAL_OF, RANK_OF, counted
+from web.words import ANIMAL_OF, ELEMENT_OF, RANK_OF, card_in_full, counted
 from zodiac.cards import ANIMALS, RANKS
 
-LOG_LINES = 40
+LOG_LINES = 60
+TRACK_YEARS = 60
 
 
 def controlled(table: Table, seat: int) -> list[str]:
@@ -56,9 +57,11 @@ def _seat(table: Table, number: int, player: Mapping[str, Any]) -> Html:
     )
 
 
-def players(table: Table) -> Html:
-    """Return everyone in full: years, animals, tokens, scrolls, and in co-op the open hand."""
-    rows = [_player(table, number, player) for number, player in enumerate(table.view["players"], start=1)]
+def players(state: State, table: Table) -> Html:
+    """Return everyone in full: years, animals, tokens, scrolls, and what is seen of the others' hands."""
+    rows = [
+        _player(state, table, number, player) for number, player in enumerate(table.view["players"], start=1)
+    ]
     return tag(
         "section",
         tag("h2", "Players", class_="label"),
@@ -69,18 +72,20 @@ def players(table: Table) -> Html:
     )
 
 
-def _player(table: Table, number: int, player: Mapping[str, Any]) -> Html:
+def _player(state: State, table: Table, number: int, player: Mapping[str, Any]) -> Html:
     name = table.players[number - 1]
     groups = [
         [medal(animal) for animal in controlled(table, number)],
-        [token(element) for element, count in player["elements"].items() for _ in range(count)],
+        [stone for held in player["elements"].items() for stone in _held(state, table, number, *held)],
         [scroll(s["element"], s["level"], active=s["active"]) for s in player["scrolls"]],
     ]
     own: list[Html] = []
     for group in filter(None, groups):
         own += [tag("span", class_="sep")] if own else []
         own += group
-    others = not table.competitive and number != table.seat
+    shown = number != table.viewer and not (
+        table.competitive and (state.curtain or not state.settings.known_cards)
+    )
     return tag(
         "li",
         mark(number, name),
@@ -88,11 +93,46 @@ def _player(table: Table, number: int, player: Mapping[str, Any]) -> Html:
         tag("span", player["years"], " ", tag("small", "years"), class_="years")
         if table.competitive
         else tag("span"),
-        tag("span", class_="track", style=f"--n:{min(player['years'], 60)}") if table.competitive else None,
+        track(player["years"]) if table.competitive else None,
         tag("span", own, class_="own") if own else None,
-        tag("span", [card(name) for name in player["hand"]], class_="open-hand") if others else None,
+        _open_hand(table, player["hand"]) if shown and player["hand"] else None,
         class_=classes("player", "now" if number == table.seat else ""),
         id=f"player-{number}",
+    )
+
+
+def _held(state: State, table: Table, seat: int, element: str, count: int) -> list[Html]:
+    """Return a player's tokens of an element; as one button where the one to be gained may come from there."""
+    stones = [token(element) for _ in range(count)]
+    action = act(state, f"take p{seat}") if stones and table.pending.get("element") == element else None
+    if action is None:
+        return stones
+    label = f"Take a {element} token from {table.players[seat - 1]}"
+    return [
+        tag(
+            "button",
+            stones,
+            class_="stock legal",
+            id=f"from-{seat}",
+            type="button",
+            aria_label=label,
+            **action,
+        )
+    ]
+
+
+def track(years: int) -> Html:
+    """Return a track of sixty years with a stone on it; whoever shows it says the number in words."""
+    return tag("span", class_="track", style=f"--n:{min(years, TRACK_YEARS)}", aria_hidden="true")
+
+
+def _open_hand(table: Table, cards: Sequence[str]) -> Html:
+    label = "Known to be in hand" if table.competitive else "In hand"
+    return tag(
+        "span",
+        tag("small", label, class_="soft" if table.competitive else "hush"),
+        [tag("span", card(name), role="img", aria_label=card_in_full(name)) for name in cards],
+        class_="open-hand",
     )
 
 
@@ -129,7 +169,9 @@ def supply(state: State, table: Table) -> Html:
     """Return the supply of Element Tokens and, with scrolls, what is left of their stacks."""
     view = table.view
     rows = [
-        tag("li", _stock(state, element, number), _stack(view["stock"][element], element))
+        tag(
+            "li", _stock(state, table, element, number), _stack(state, table, view["stock"][element], element)
+        )
         for element, number in view["supply"].items()
     ]
     return tag(
@@ -142,38 +184,92 @@ def supply(state: State, table: Table) -> Html:
     )
 
 
-def _stock(state: State, element: str, number: int) -> Html:
-    action = act(state, f"gather {element}")
+def _stock(state: State, table: Table, element: str, number: int) -> Html:
+    taken = "take supply" if table.pending.get("element") == element else f"gather {element}"
+    action = act(state, taken)
     label = f"{counted(number, f'{element} token')} in the supply"
     body = (token(element, none=not number), number)
     if action is None:
         return tag("span", body, class_="stock", role="img", aria_label=label)
     return tag(
-        "button", body, class_="stock", id=f"supply-{element}", type="button", aria_label=label, **action
+        "button",
+        body,
+        class_="stock legal",
+        id=f"supply-{element}",
+        type="button",
+        aria_label=label,
+        **action,
     )
 
 
-def _stack(levels: list[int], element: str) -> list[Html]:
+def _stack(state: State, table: Table, levels: list[int], element: str) -> list[Html]:
     if not levels:
         return []
+    claimed = table.phase == "claim" and ELEMENT_OF[table.pending["card"]] == element
     return [
-        scroll(element, levels[0], active=True),
+        _on_top(state, element, levels[0]) if claimed else scroll(element, levels[0], active=True),
         tag("span", "·".join(map(str, levels[1:])), class_="rest"),
     ]
 
 
-def log(table: Table) -> Html:
-    """Return the log, newest first."""
+def _on_top(state: State, element: str, level: int) -> Html:
+    """Return the top scroll of the stack that lies open to be claimed from."""
+    shown = scroll(element, level, active=True)
+    action = act(state, f"claim {level}")
+    if action is None:
+        return shown
+    return tag(
+        "button",
+        shown,
+        class_="usable legal",
+        id=f"stock-{element}-{level}",
+        type="button",
+        aria_label=f"{element.capitalize()} scroll, level {level}: claim it",
+        **action,
+    )
+
+
+def log(state: State, table: Table) -> Html:
+    """Return the log by turns, newest first; a tap on a line shows the table as it was then."""
+    looking = state.moment.ply if state.moment else table.ply
     rows = [
-        tag("li", tag("span", _line(table, line), class_="line")) for line in reversed(table.log[-LOG_LINES:])
+        _turn(table.players, lines, looking, live=not state.curtain)
+        for lines in reversed(turns(table.log[-LOG_LINES:]))
     ]
     return tag(
         "section", tag("h2", "Log", class_="label"), tag("ol", rows), class_="log", id="log", aria_label="Log"
     )
 
 
-def _line(table: Table, line: Line) -> Html:
-    if len(table.players) == 1:
-        return tag("span", f"{line.text[0].upper()}{line.text[1:]}.")
-    name = table.players[line.seat - 1]
-    return join(mark(line.seat, name), tag("span", name, " ", line.text, "."))
+def _turn(players: Sequence[str], lines: Sequence[Line], looking: int, *, live: bool) -> Html:
+    first = lines[0]
+    name = players[first.seat - 1]
+    alone = len(players) == 1
+    return tag(
+        "li",
+        tag("span", first.round, class_="number", aria_hidden="true") if alone else mark(first.seat, name),
+        tag("span", f"Round {first.round}" if alone else f"{name}, round {first.round}", class_="hush"),
+        tag("ol", [tag("li", _line(line, looking, live)) for line in reversed(lines)]),
+        class_="turn-lines",
+    )
+
+
+def _line(line: Line, looking: int, live: bool) -> Html:
+    text = f"{line.text[0].upper()}{line.text[1:]}."
+    if not live:
+        return tag("span", text, class_="line")
+    return tag(
+        "button",
+        text,
+        class_="line",
+        type="button",
+        id=f"moment-{line.ply}",
+        aria_current="true" if line.ply == looking else None,
+        **do("moment", str(line.ply)),
+    )
+
+
+def sentence(players: Sequence[str], line: Line) -> Html:
+    """Return a line of the log with the one who did it."""
+    name = players[line.seat - 1]
+    return join(mark(line.seat, name), tag("span", tag("b", name), " ", line.text, "."))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from web.choices import chosen_from_discard
 from web.session import State, Table
 from web.view.controls import act, do
-from web.view.html import Html, tag
+from web.view.html import Html, classes, tag
 from web.view.pieces import card
 from web.words import counted
 
@@ -12,14 +13,16 @@ from web.words import counted
 def market(state: State, table: Table) -> Html:
     """Return the display and the two piles beside it."""
     view = table.view
-    slots = [tag("li", _slot(state, number, name)) for number, name in enumerate(view["display"], start=1)]
+    slots = [
+        tag("li", _slot(state, table, number, name)) for number, name in enumerate(view["display"], start=1)
+    ]
     deck, discard = view["deck"], len(view["discard"])
     return tag(
         "section",
         tag("h2", "Display", tag("span", "take one, or draw from the deck"), class_="label"),
         tag(
             "div",
-            tag("ol", slots, class_="display"),
+            tag("ol", slots, class_="display", data_stop="display"),
             tag(
                 "div",
                 tag(
@@ -38,9 +41,10 @@ def market(state: State, table: Table) -> Html:
                     tag("b", discard),
                     "discard",
                     id="discard-pile",
-                    class_="heap",
+                    class_=classes("heap", "legal" if chosen_from_discard(table.choices.moves) else ""),
                     type="button",
                     aria_label=f"Discard pile, {counted(discard, 'card')}",
+                    aria_haspopup="dialog",
                     **do("open", "discard"),
                 ),
                 class_="heaps",
@@ -53,8 +57,18 @@ def market(state: State, table: Table) -> Html:
     )
 
 
-def _slot(state: State, number: int, name: str | None) -> Html:
+def _slot(state: State, table: Table, number: int, name: str | None) -> Html:
     if name is None:
         return tag("span", tag("span", "empty", class_="hush"), class_="slot")
     action = act(state, f"draw {number}") or {"aria_disabled": "true"}
-    return card(name, element="button", id=f"slot-{number}", label=f"display {number}", **action)
+    last = table.history[-1:] == (f"draw {number}",)
+    return card(
+        name,
+        element="button",
+        class_="last" if last else "",
+        id=f"slot-{number}",
+        label=f"display {number}" + (", new" if last else ""),
+        travels=True,
+        tabindex="-1",
+        **action,
+    )

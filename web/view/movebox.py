@@ -10,12 +10,13 @@ from web.view.html import Html, tag
 def move_box(state: State, table: Table) -> Html:
     """Return the field, always there, and when the box is open the moves that begin with what it says."""
     text = " ".join(state.box_text.lower().split())
+    is_open = state.box_open and not state.curtain  # the list would tell the next hand
     toggle = button(
-        "Hide the list" if state.box_open else "List all moves",
+        "Hide the list" if is_open else "List all moves",
         do("box-toggle"),
         class_="btn",
         id="move-box-toggle",
-        aria_expanded="true" if state.box_open else "false",
+        aria_expanded="true" if is_open else "false",
         aria_controls="moves",
     )
     return tag(
@@ -38,7 +39,7 @@ def move_box(state: State, table: Table) -> Html:
             toggle,
             class_="entry",
         ),
-        _moves(table.choices.matching(text)) if state.box_open else None,
+        _moves(table.choices.matching(text)) if is_open else None,
         class_="movebox",
         id="movebox",
         aria_label="Move box",

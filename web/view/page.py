@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from web.session import State, Table
 from web.view.calendar import calendar
-from web.view.controls import button, do, tool
+from web.view.controls import do, tool
+from web.view.curtain import curtain
 from web.view.end import end
 from web.view.hand import hand
 from web.view.home import home
 from web.view.html import Html, tag
 from web.view.ledger import log, players, seats, supply, twelve
 from web.view.market import market
+from web.view.moment import looking_back
 from web.view.movebox import move_box
-from web.view.sheets import sheet
-from web.view.tray import message, tray
+from web.view.note import note
+from web.view.sheets import covers, sheet
+from web.view.tray import tray
 from web.words import BRANCH_OF, counted
 from zodiac.board import ACTIONS_A_TURN
 from zodiac.cards import ANIMALS, animal_of_year
@@ -23,10 +29,13 @@ def page(state: State) -> Html:
     """Return ``<main id="app">``, whole. Its attributes are the hooks that tests and other programs read."""
     table = state.table
     if table is None:
-        return tag("main", home(state), id="app", data_ready="true")
+        body = home(state, inert=covers(state))
+        return tag("main", body, sheet(state), note(state), id="app", data_ready="true")
     return tag(
         "main",
-        _finished(state, table) if table.outcome else _table(state, table),
+        _SCREENS[screen(state)](state, table),
+        sheet(state),
+        note(state),
         id="app",
         data_ready="true",
         data_turn=table.seat,
@@ -37,9 +46,13 @@ def page(state: State) -> Html:
 
 
 def screen(state: State) -> str:
-    """Return which screen the state is shown on: home, table or end."""
+    """Return which screen the state is shown on: home, table, moment, curtain or end."""
     if state.table is None:
         return "home"
+    if state.moment is not None:
+        return "moment"
+    if state.curtain:
+        return "curtain"
     return "end" if state.table.outcome else "table"
 
 
@@ -61,22 +74,22 @@ def _table(state: State, table: Table) -> Html:
             seats(table) if table.competitive else twelve(table, strip=True),
             calendar(state, table),
             market(state, table),
-            _curtain(state, table) if state.curtain else tray(state, table),
+            tray(state, table),
             hand(state, table),
             class_="play",
         ),
         tag(
             "aside",
-            players(table) if len(table.players) > 1 else None,
+            players(state, table) if len(table.players) > 1 else None,
             None if table.competitive else twelve(table, strip=False),
             supply(state, table),
             move_box(state, table),
-            log(table),
+            log(state, table),
             class_="ledger",
             aria_label="Ledger",
         ),
-        sheet(state, table),
         class_="table",
+        inert=covers(state),
     )
 
 
@@ -86,13 +99,73 @@ def _finished(state: State, table: Table) -> Html:
         "div",
         _bar(state, table),
         end(state, table, table.outcome),
-        tag("aside", move_box(state, table), log(table), class_="ledger", aria_label="Ledger"),
-        sheet(state, table),
+        tag("aside", move_box(state, table), log(state, table), class_="ledger", aria_label="Ledger"),
         class_="after",
+        inert=covers(state),
     )
 
 
-def _bar(state: State, table: Table) -> Html:
+def _hidden(state: State, table: Table) -> Html:
+    """Return the table behind the curtain: what lies open for everybody, and no hand."""
+    return tag(
+        "div",
+        _bar(state, table, told=False),
+        curtain(table),
+        tag(
+            "aside",
+            players(state, table),
+            supply(state, table),
+            move_box(state, table),
+            log(state, table),
+            class_="ledger",
+            aria_label="Ledger",
+        ),
+        class_="behind",
+        inert=covers(state),
+    )
+
+
+def _moment(state: State, table: Table) -> Html:
+    """Return the table as it was at an earlier moment, to be looked at."""
+    past = state.moment
+    assert past is not None
+    still = replace(state, table=past, picked="", chosen=())
+    return tag(
+        "div",
+        tag(
+            "div",
+            _bar(state, table, told=False),
+            seats(past) if past.competitive else twelve(past, strip=True),
+            calendar(still, past, live=False),
+            market(still, past),
+            looking_back(table, past),
+            hand(still, past),
+            class_="play",
+        ),
+        tag(
+            "aside",
+            players(state, past) if len(past.players) > 1 else None,
+            None if past.competitive else twelve(past, strip=False),
+            supply(still, past),
+            log(state, table),
+            class_="ledger",
+            aria_label="Ledger",
+        ),
+        class_="table past",
+        inert=covers(state),
+    )
+
+
+_SCREENS: dict[str, Callable[[State, Table], Html]] = {
+    "table": _table,
+    "moment": _moment,
+    "curtain": _hidden,
+    "end": _finished,
+}
+
+
+def _bar(state: State, table: Table, *, told: bool = True) -> Html:
+    """Return the bar; it tells whose turn it is unless the screen does that in a heading of its own."""
     left = table.view["turn"]["actions"]
     dots = [tag("i", class_="left" if n < left else "") for n in range(ACTIONS_A_TURN)]
     year_animal = ANIMALS[animal_of_year(table.view["setup"]["year"])]
@@ -109,7 +182,7 @@ def _bar(state: State, table: Table) -> Html:
             **do("home"),
         ),
         None
-        if table.outcome
+        if table.outcome or not told
         else tag(
             "h1",
             _whose(table),
@@ -141,21 +214,3 @@ def _whose(table: Table) -> Html:
     if len(table.players) == 1:
         return tag("span", "Your turn", class_="whose")
     return tag("span", table.players[table.seat - 1], tag("span", "’s turn", class_="tail"), class_="whose")
-
-
-def _curtain(state: State, table: Table) -> Html:
-    name = table.players[table.seat - 1]
-    return tag(
-        "section",
-        tag(
-            "p",
-            tag("b", f"Hand over to {name}"),
-            tag("small", "The hand is hidden until then."),
-            class_="say",
-        ),
-        button(f"I am {name}", do("lift"), class_="btn main", id="lift"),
-        message(state),
-        class_="tray open curtain",
-        id="tray",
-        aria_label="Curtain",
-    )

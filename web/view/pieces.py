@@ -41,9 +41,18 @@ def card_face(name: str) -> Html:
 
 
 def card(
-    name: str, *, element: str = "span", class_: str = "", label: str = "", **attributes: object
+    name: str,
+    *,
+    element: str = "span",
+    class_: str = "",
+    label: str = "",
+    travels: bool = False,
+    **attributes: object,
 ) -> Html:
-    """Return a card; as a button it is labelled in full, with ``label`` added."""
+    """Return a card; as a button it is labelled in full, with ``label`` added.
+
+    One that ``travels`` is the card itself: when it comes to lie elsewhere it is seen on its way there.
+    """
     spoken = ", ".join(filter(None, (card_in_full(name), label))) if element == "button" else None
     attributes = {"type": "button", **attributes} if element == "button" else attributes
     return tag(
@@ -51,6 +60,7 @@ def card(
         card_face(name),
         class_=classes("card", ELEMENT_OF[name], class_),
         aria_label=spoken,
+        data_piece=name if travels else None,
         **attributes,
     )
 
@@ -63,13 +73,17 @@ def pile(cards: Sequence[str], *, sealed: bool) -> Html:
         for i, c in enumerate(under)
     ]
     top = cards[-1]
+    animal = ANIMAL_OF[top]
     return tag(
         "span",
         edges,
-        card(top),
-        tag("span", BRANCH_OF[ANIMAL_OF[top]], class_="seal", lang="zh") if sealed else None,
+        card(top, travels=True),
+        tag("span", BRANCH_OF[animal], class_="seal", lang="zh", data_piece=f"{animal} seal")
+        if sealed
+        else None,
         tag("span", len(cards), class_="count") if under else None,
         class_="pile",
+        data_piece=animal,
         style=f"--under:{len(under)}",
     )
 

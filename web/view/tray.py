@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from web.choices import ends_on_space, goods, named, set_move, set_size
+from web.choices import chosen_from_discard, ends_on_space, goods, named, set_move, set_size
 from web.session import State, Table
-from web.view.controls import act, button, do, tool
+from web.view.controls import Attributes, act, button, do, tool
 from web.view.html import Html, classes, tag
 from web.view.pieces import medal, scroll, token
 from web.words import ANIMAL_OF, ELEMENT_OF, RANK_OF, card_in_full, card_name, counted, listed
@@ -21,9 +21,8 @@ def tray(state: State, table: Table) -> Html:
     back = bool(state.picked) or (table.phase in ("pay", "place", "target") and table.can_undo)
     return tag(
         "section",
-        tag("p", tag("b", title), tag("small", note) if note else None, class_="say"),
+        tag("p", tag("b", title), message(state) or (tag("small", note) if note else None), class_="say"),
         body,
-        message(state),
         tool("close", "Back", do("back"), class_="tool close", id="tray-back") if back else None,
         class_=classes("tray", "open" if choosing else ""),
         id="tray",
@@ -32,8 +31,8 @@ def tray(state: State, table: Table) -> Html:
 
 
 def message(state: State) -> Html | None:
-    """Return what there is to say after the last event, if anything."""
-    return tag("p", state.message, class_="message") if state.message else None
+    """Return what there is to say after the last event, if anything; it takes the place of the note."""
+    return tag("small", state.message, class_="message") if state.message and not state.offer else None
 
 
 # ── Headings ───────────────────────────────────────────────
@@ -60,8 +59,7 @@ def _main(table: Table) -> tuple[str, str]:
 
 
 def _pay(table: Table) -> tuple[str, str]:
-    _, card, space = table.history[-1].split()
-    return _price(table, card, space)
+    return _price(table, table.pending["card"], table.pending["space"])
 
 
 def _price(table: Table, card: str, space: str) -> tuple[str, str]:
@@ -76,45 +74,50 @@ def _summoning(table: Table, card: str) -> tuple[str, str]:
 
 
 def _shifting(table: Table, space: str) -> tuple[str, str]:
+    if not space:
+        return "Move which animal?", "To a space beside it; then the summon must follow."
     cards = table.view["spaces"][space]["cards"]
-    ranks = listed(str(RANK_OF[card]) for card in cards)
-    return (
-        f"Move {ANIMAL_OF[cards[-1]].capitalize()} where?",
-        f"Then a summon on an empty space must follow. Ranks {ranks}.",
-    )
+    return f"Move {ANIMAL_OF[cards[-1]].capitalize()} where?", "Then a summon on an empty space must follow."
 
 
 def _take(table: Table) -> tuple[str, str]:
-    return "Where does the Element Token come from?", "Choose on the calendar, or here."
+    whose = table.players[int(table.pending["seat"][1:]) - 1]
+    who = f" {whose} gets it." if whose != table.players[table.seat - 1] else ""
+    return f"Take which {table.pending['element']} token?", f"Tap it where it lies.{who}"
 
 
 def _claim(table: Table) -> tuple[str, str]:
     return (
         "Claim a scroll?",
-        "It costs as many years as its level; a scroll given back lowers the price by its own.",
+        "It costs its level in years.",
     )
 
 
 def _target(table: Table) -> tuple[str, str]:
     verbs = {move.split()[0] for move in table.choices.moves}
-    return next((text for verb, text in _TARGETS.items() if verb in verbs), ("Choose", ""))
+    title, note = next((text for verb, text in _TARGETS.items() if verb in verbs), ("Choose", ""))
+    return title, f"{counted(table.pending['left'], 'token')} at most." if "gather" in verbs else note
 
 
 def _discard(table: Table) -> tuple[str, str]:
-    return f"Discard {counted(set_size(table.choices.moves), 'card')}", "A turn ends with seven at most."
+    size = set_size(table.choices.moves)
+    return (
+        f"Discard {counted(size, 'card')}",
+        f"Tap {'it' if size == 1 else 'them'} in the hand; seven may stay.",
+    )
 
 
 _TARGETS = {
-    "revive": ("Summon which card of the discard pile?", "It costs nothing."),
-    "banish": ("Send which animal to the discard pile?", "One year for each card."),
-    "recall": ("Take back which animal’s cards?", "One year for each card."),
-    "move": ("Move which animal, or turn its top card?", "Years equal to the rank on top."),
-    "swap": ("Turn the top card of which animal?", "Years equal to the rank on top."),
-    "gather": ("Take Element Tokens", "From the supply or from the calendar."),
+    "revive": ("Summon which discarded card?", "It costs nothing."),
+    "banish": ("Discard which animal?", "One year for each of its cards."),
+    "recall": ("Take back which animal?", "One year for each card."),
+    "move": ("Move or turn which animal?", "Years equal to the rank on top."),
+    "swap": ("Turn which animal’s pile?", "Years equal to the rank on top."),
+    "gather": ("Take which Element Token?", ""),
 }
 _PHASES: dict[str, Callable[[Table], tuple[str, str]]] = {
     "main": _main,
-    "place": lambda table: ("Now summon on an empty space", ""),
+    "place": lambda table: ("Now summon on an empty space", "Pick its card."),
     "pay": _pay,
     "take": _take,
     "claim": _claim,
@@ -136,26 +139,51 @@ _PICKED: dict[str, Callable[[Table, str], tuple[str, str]]] = {
 
 # ── Steps: choices one by one ──────────────────────────────
 
-_ON_TABLE = ("draw", "summon", "shift", "activate")  # begun by a tap on the thing itself
+# Begun or made by a tap on the thing itself, wherever it lies on the table.
+_ON_TABLE = ("draw", "summon", "shift", "activate", "refresh")
+_ON_CALENDAR = ("banish", "move", "swap")
+_IN_DISCARD_PILE = ("revive", "recall")
+# What ends a choice without choosing anything more; it keeps its place beside the chips.
+_NOTHING = {"pass": "Pass", "stop": "Enough", "take none": "Take none", "claim none": "Claim none"}
 
 
 def _steps(state: State, table: Table) -> Html | None:
-    steps = [
-        step
-        for step in table.choices.steps(state.picked)
-        if (state.picked or not step.startswith(_ON_TABLE)) and not (state.picked and ends_on_space(step))
+    steps = [step for step in table.choices.steps(state.picked) if not _lies_there(state.picked, step)]
+    chips = [*_ways(state, table), *(_chip(state, table, step) for step in steps if step not in _NOTHING)]
+    group = tag("div", chips, class_="chips", role="group", aria_label="Choose") if chips else None
+    nothing = [
+        button(_NOTHING[step], {"data_move": step}, id=f"step-{step.replace(' ', '-')}")
+        for step in steps
+        if step in _NOTHING
     ]
-    if table.phase == "main" and not state.picked:
-        steps = [step for step in steps if step == "pass"]
-    if not steps:
-        return None
-    return tag(
-        "div",
-        [_chip(state, table, step) for step in steps],
-        class_="chips",
-        role="group",
-        aria_label="Choose",
+    return tag("div", group, nothing, class_="asks") if nothing else group
+
+
+def _lies_there(picked: str, step: str) -> bool:
+    """Whether a step is one of the things on the table, and so needs no place in the tray."""
+    return ends_on_space(step) or (
+        not picked and step.startswith((*_ON_TABLE, *_ON_CALENDAR, *_IN_DISCARD_PILE))
     )
+
+
+def _ways(state: State, table: Table) -> list[Html]:
+    """Return the ways to what does not lie in sight, or is not thought of: a shift, a pile, its other use."""
+    picked, choices = state.picked, table.choices
+    verb, _, rest = picked.partition(" ")
+    ways = []
+    if verb == "summon" and choices.begins("shift"):
+        ways.append(_way("Move an animal first", do("pick", "shift"), "shift-first"))
+    if verb == "shift" and rest and len(table.view["spaces"][rest]["cards"]) > 1:
+        ways.append(_way("See its cards", do("open", rest), "see-cards"))
+    if verb == "move" and choices.begins(f"swap {rest}"):
+        ways.append(_way("Turn its pile instead", do("pick", f"swap {rest}"), "turn-pile"))
+    if not picked and chosen_from_discard(choices.moves):
+        ways.append(_way("Open the discard pile", do("open", "discard"), "open-discard"))
+    return ways
+
+
+def _way(label: str, attributes: Attributes, element_id: str) -> Html:
+    return button(label, attributes, class_="chip", id=element_id)
 
 
 def _chip(state: State, table: Table, step: str) -> Html:
@@ -179,8 +207,7 @@ def _picture(table: Table, step: str) -> Html | None:
 
 def claimed_element(table: Table) -> str:
     """Return the element of the scrolls that may be claimed: that of the card summoned last."""
-    placed = (move.split()[1] for move in reversed(table.history) if move.startswith(("summon", "revive")))
-    return ELEMENT_OF[next(placed)]
+    return ELEMENT_OF[table.pending["card"]]
 
 
 def _label(table: Table, step: str) -> str:
@@ -192,27 +219,22 @@ def _take_label(table: Table, rest: list[str]) -> str:
     source = rest[0]
     if source[0] == "p" and source[1:].isdigit():
         return f"From {table.players[int(source[1:]) - 1]}"
-    return {"supply": "From the supply", "none": "Take none"}.get(source, f"From {source}")
+    return "From the supply"
 
 
 def _claim_label(table: Table, rest: list[str]) -> str:
-    if rest[0] == "none":
-        return "Claim none"
-    return f"Level {rest[0]}" + (f" for your level {rest[2]}" if len(rest) > 1 else "")
+    """Return the price; the scroll itself is pictured beside it."""
+    given = int(rest[2]) if len(rest) > 1 else 0
+    price = counted(max(0, int(rest[0]) - given), "year")
+    return f"{price}, for your {given}" if given else price
 
 
 _LABELS: dict[str, Callable[[Table, list[str]], str]] = {
-    "pass": lambda table, rest: "Pass",
-    "stop": lambda table, rest: "Enough",
     "refresh": lambda table, rest: f"Spend a {rest[-1]} token",
     "take": _take_label,
     "claim": _claim_label,
-    "revive": lambda table, rest: card_name(rest[0]),
-    "banish": lambda table, rest: rest[0].capitalize(),
-    "recall": lambda table, rest: rest[0].capitalize(),
-    "move": lambda table, rest: f"Move {rest[0].capitalize()}",
-    "swap": lambda table, rest: f"Turn {rest[0].capitalize()}" if len(rest) == 1 else card_name(rest[1]),
-    "gather": lambda table, rest: rest[0].capitalize() if rest[0] in ELEMENTS else f"From {rest[0]}",
+    "swap": lambda table, rest: card_name(rest[1]),
+    "gather": lambda table, rest: rest[0].capitalize(),
 }
 
 
@@ -220,15 +242,22 @@ _LABELS: dict[str, Callable[[Table, list[str]], str]] = {
 
 
 def _set_chooser(state: State, table: Table) -> Html:
+    """Return the counter that confirms; a payment's pieces too, which a discard's are not: they are the hand."""
     moves = table.choices.moves
     size, move = set_size(moves), set_move(moves, state.chosen)
     verb = table.phase.capitalize()
-    chips = [_piece(state, piece) for piece in goods(moves)]
+    pieces = goods(moves) if table.phase == "pay" else ()
     done = f"{verb} {size}" if move else f"{len(state.chosen)} of {size}"
-    attributes = {"data_move": move} if move else {"aria_disabled": "true"}
+    attributes = {"data_move": move, "data_lead": True} if move else {"aria_disabled": "true"}
     return tag(
         "div",
-        tag("div", chips, class_="chips", role="group", aria_label=f"{verb} with"),
+        tag(
+            "div",
+            [_piece(state, piece) for piece in pieces],
+            class_="chips",
+            role="group",
+            aria_label=f"{verb} with",
+        ),
         button(done, attributes, class_="btn main go", id="confirm"),
         class_="pay",
     )

@@ -1,0 +1,37 @@
+"""The curtain between two players: the table turned face down, with a word on what has happened meanwhile."""
+
+from __future__ import annotations
+
+from web.session import Table
+from web.story import since
+from web.view.controls import button, do
+from web.view.html import Html, tag
+from web.view.ledger import sentence
+from web.view.pieces import mark
+
+
+def curtain(table: Table) -> Html:
+    """Return the curtain for the player whose turn it is."""
+    name = table.players[table.seat - 1]
+    happened = since(table.log, table.seat)
+    is_first = len(happened) == len(table.log)
+    return tag(
+        "section",
+        tag("span", "花甲", class_="zh", lang="zh", aria_hidden="true"),
+        tag(
+            "div",
+            mark(table.seat, name),
+            tag("h1", f"Hand over to {name}", id="turn", tabindex="-1"),
+            tag("h2", "What has happened so far" if is_first else "Since your last turn")
+            if happened
+            else None,
+            tag("ol", [tag("li", sentence(table.players, line)) for line in happened], class_="happened")
+            if happened
+            else None,
+            button(f"I am {name}", do("lift"), class_="btn main", id="lift"),
+            class_="slip",
+        ),
+        class_="curtain",
+        id="curtain",
+        aria_label="Curtain",
+    )

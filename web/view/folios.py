@@ -1,0 +1,28 @@
+"""Folios: what the sheets have to read or to set that open over the first page and over the table alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from web.session import State
+from web.view import about, menu, rulebook, saves, settings
+from web.view.html import Html
+
+
+class Folio(NamedTuple):
+    """A folio: its title, and what stands on it."""
+
+    title: str
+    body: Callable[[State], Html]
+
+
+FOLIOS = {
+    "menu": Folio("Menu", menu.menu),
+    "names": Folio("Names", menu.names),
+    "settings": Folio("Settings", settings.settings),
+    "saves": Folio("All games", saves.shelf),
+    "import": Folio("Open a game", saves.opening),
+    "rulebook": Folio("How to play", rulebook.rulebook),
+    "about": Folio("About", about.about),
+}

@@ -1,0 +1,31 @@
+"""A note: what there is to say beside the table, and what can be done about it, on a slip that can be put away."""
+
+from __future__ import annotations
+
+from web.session import State
+from web.view.controls import button, do, tool
+from web.view.html import Html, tag
+
+_OFFERS = {"restore": "Take it back", "export": "Save the record as a file"}
+
+
+def note(state: State) -> Html | None:
+    """Return the message as a slip over the page; None if there is none, or if the tray on the table says it."""
+    if not state.message or _said_in_tray(state):
+        return None
+    return tag(
+        "section",
+        tag("p", state.message, class_="message"),
+        button(_OFFERS[state.offer], do(state.offer), id=state.offer) if state.offer else None,
+        tool("close", "Put away", do("dismiss"), id="dismiss"),
+        class_="note",
+        id="note",
+        aria_label="Message",
+    )
+
+
+def _said_in_tray(state: State) -> bool:
+    """Whether a plain word about the move in hand is meant, which stands where the eye is."""
+    table = state.table
+    at_play = table is not None and not table.outcome and not state.curtain and state.moment is None
+    return at_play and not state.offer and not state.opened
