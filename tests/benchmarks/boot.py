@@ -116,7 +116,7 @@ def _table(visits: Mapping[tuple[str, str], Sequence[Boot]]) -> Iterator[str]:
 
 
 def _median(boots: Sequence[Boot], figure: str) -> float:
-    return statistics.median(getattr(boot, figure) for boot in boots)
+    return float(statistics.median(getattr(boot, figure) for boot in boots))
 
 
 def _best(boots: Sequence[Boot]) -> float:

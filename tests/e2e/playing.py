@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
@@ -69,6 +70,12 @@ def tap(page: Page, element_id: str) -> None:
 def tappable(page: Page) -> list[Control]:
     """Return what can be tapped at the table now."""
     return [Control(*row) for row in page.evaluate(_CONTROLS)]
+
+
+def drawn(page: Page, selector: str) -> str:
+    """Return what an element shows, as HTML; where the Tab key stops in it moves with the player, and is left out."""
+    html = page.inner_html(selector)
+    return re.sub(r' tabindex="-?\d"', "", html)
 
 
 def saved_records(page: Page) -> list[str]:

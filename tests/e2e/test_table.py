@@ -9,6 +9,7 @@ from playwright.sync_api import Dialog, Page, expect
 from tests.e2e.opening import READY
 from tests.e2e.playing import (
     deal,
+    drawn,
     moves_of,
     saved_records,
     standing,
@@ -60,16 +61,16 @@ def test_a_double_tap_plays_once(page: Page) -> None:
 
 def test_undo_and_redo_go_there_and_back(page: Page) -> None:
     deal(page, "solo")
-    before = page.inner_html("#market")
+    before = drawn(page, "#market")
     tap(page, "slot-3")
     wait_for_ply(page, 1)
-    after = page.inner_html("#market")
+    after = drawn(page, "#market")
     page.click("#undo")
     wait_for_ply(page, 0)
-    assert page.inner_html("#market") == before
+    assert drawn(page, "#market") == before
     page.click("#redo")
     wait_for_ply(page, 1)
-    assert page.inner_html("#market") == after
+    assert drawn(page, "#market") == after
 
 
 def test_a_card_is_chosen_and_left_by_tap_and_by_escape(page: Page) -> None:
