@@ -127,8 +127,7 @@ def _preload_links(site: Path, folders: Mapping[str, str], bundle: str) -> Itera
     for path in sorted((site / "web" / "art").glob("*.woff2")):
         yield f'<link rel="preload" as="font" type="font/woff2" crossorigin href="./web/art/{path.name}">'
     pyodide = f"vendor/{folders['pyodide']}"
-    fetched = [f"{pyodide}/{name}" for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")]
-    for name in (*fetched, bundle, "web/app.py"):
+    for name in (f"{pyodide}/pyodide.asm.wasm", f"{pyodide}/python_stdlib.zip", bundle):
         size = (site / name).stat().st_size
         yield f'<link rel="preload" as="fetch" crossorigin href="./{name}" data-bytes="{size}">'
     for path in sorted(site.glob("vendor/*/*.*js")):
