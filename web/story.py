@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from web.words import ANIMAL_OF, RANK_OF, card_name, counted, listed
+from web.words import ANIMAL_OF, RANK_OF, a_token, card_name, counted, listed
 
 PositionDict = Mapping[str, Any]
 
@@ -95,10 +95,6 @@ def _years(scene: Scene) -> list[str]:
     return [counted(years, "year")] if years > 0 else []
 
 
-def _a_token(element: str) -> str:
-    return f"{'an' if element[0] in 'aeiou' else 'a'} {element} token"
-
-
 def _source(scene: Scene, source: str) -> str:
     if source.startswith("p") and source[1:].isdigit():
         return f"from {scene.players[int(source[1:]) - 1]}"
@@ -148,7 +144,7 @@ def _pay(scene: Scene) -> str:
     tokens = Counter(word for word in scene.arguments if not word[-1].isdigit())
     paid = [card_name(word) for word in scene.arguments if word[-1].isdigit()]
     paid += [
-        _a_token(element) if number == 1 else f"{number} {element} tokens"
+        a_token(element) if number == 1 else f"{number} {element} tokens"
         for element, number in tokens.items()
     ]
     placed = _placed(scene) or "paid"
@@ -175,7 +171,7 @@ def _activate(scene: Scene) -> str:
 
 def _refresh(scene: Scene) -> str:
     element, level, spent = scene.arguments
-    return f"unrolled {element.capitalize()} {level} for {_a_token(spent)}"
+    return f"unrolled {element.capitalize()} {level} for {a_token(spent)}"
 
 
 def _take(scene: Scene) -> str:
@@ -183,7 +179,7 @@ def _take(scene: Scene) -> str:
     if source == "none":
         return "took no token"
     gained = scene.tokens()
-    what = _a_token(gained[0]) if gained else "a token"
+    what = a_token(gained[0]) if gained else "a token"
     return _with(f"took {what} {_source(scene, source)}", _years(scene))
 
 
@@ -229,7 +225,7 @@ def _swap(scene: Scene) -> str:
 def _gather(scene: Scene) -> str:
     source = scene.arguments[0]
     gained = scene.tokens()
-    what = _a_token(gained[0]) if gained else "a token"
+    what = a_token(gained[0]) if gained else "a token"
     return f"took {what} {_source(scene, source if source[-1].isdigit() else 'supply')}"
 
 

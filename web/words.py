@@ -51,3 +51,7 @@ def listed(items: Iterable[str], link: str = "and") -> str:
 def counted(number: int, noun: str) -> str:
     """Return "1 year" or "3 years"."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def a_token(element: str) -> str:
+    return f"{'an' if element[0] in 'aeiou' else 'a'} {element} token"

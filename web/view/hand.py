@@ -8,7 +8,7 @@ from web.view.controls import Attributes, act, do
 from web.view.html import Html, classes, tag
 from web.view.pieces import card, scroll, token
 from web.why_not import why_not
-from web.words import ELEMENT_OF
+from web.words import ELEMENT_OF, a_token
 from zodiac.board import HAND_LIMIT
 
 
@@ -65,7 +65,7 @@ def _tokens(state: State, table: Table) -> list[Html]:
         stones = [token(element) for _ in range(number)]
         action = act(state, f"{state.picked} {element}") if state.picked and number else None
         if action:
-            label = f"Spend a {element} token"
+            label = f"Spend {a_token(element)}"
             shown.append(tag("button", stones, id=f"spend-{element}", type="button", class_="spend",
                              aria_label=label, **action))  # fmt: skip
         else:

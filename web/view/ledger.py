@@ -11,7 +11,7 @@ from web.view.controls import act, do
 from web.view.glyphs import glyph, icon
 from web.view.html import Html, classes, join, tag
 from web.view.pieces import card, mark, medal, scroll, token
-from web.words import ANIMAL_OF, ELEMENT_OF, RANK_OF, card_in_full, counted
+from web.words import ANIMAL_OF, ELEMENT_OF, RANK_OF, a_token, card_in_full, counted
 from zodiac.cards import ANIMALS, RANKS
 
 LOG_LINES = 60
@@ -107,7 +107,7 @@ def _held(state: State, table: Table, seat: int, element: str, count: int) -> li
     action = act(state, f"take p{seat}") if stones and table.pending.get("element") == element else None
     if action is None:
         return stones
-    label = f"Take a {element} token from {table.players[seat - 1]}"
+    label = f"Take {a_token(element)} from {table.players[seat - 1]}"
     return [
         tag(
             "button",

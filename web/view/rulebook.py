@@ -6,7 +6,7 @@ from web.session import State
 from web.view.glyphs import glyph
 from web.view.html import Html, tag
 from web.view.pieces import card, medal, pile, scroll, token
-from web.words import ELEMENT_OF, card_in_full
+from web.words import ELEMENT_OF, a_token, card_in_full
 from zodiac.cards import ANIMALS, ELEMENTS
 from zodiac.rules.coop import TITLES
 
@@ -128,7 +128,7 @@ def _tokens() -> Html:
             "to the supply."
         ),
         _figure(
-            f"Rat 3 on Rat 1: it costs 1, and brings a {below} token",
+            f"Rat 3 on Rat 1: it costs 1, and brings {a_token(below)}",
             pile(["rat1", "rat3"], sealed=False),
             token(below),
         ),

@@ -9,7 +9,7 @@ from web.session import State, Table
 from web.view.controls import Attributes, act, button, do, tool
 from web.view.html import Html, classes, tag
 from web.view.pieces import medal, scroll, token
-from web.words import ANIMAL_OF, ELEMENT_OF, RANK_OF, card_in_full, card_name, counted, listed
+from web.words import ANIMAL_OF, ELEMENT_OF, RANK_OF, a_token, card_in_full, card_name, counted, listed
 from zodiac.cards import ANIMALS, ELEMENTS
 
 
@@ -230,7 +230,7 @@ def _claim_label(table: Table, rest: list[str]) -> str:
 
 
 _LABELS: dict[str, Callable[[Table, list[str]], str]] = {
-    "refresh": lambda table, rest: f"Spend a {rest[-1]} token",
+    "refresh": lambda table, rest: f"Spend {a_token(rest[-1])}",
     "take": _take_label,
     "claim": _claim_label,
     "swap": lambda table, rest: card_name(rest[1]),
