@@ -19,6 +19,7 @@ from web.build import ROOT
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 REQUIREMENTS = ROOT / "tests" / "requirements.txt"
+BUILD_REQUIREMENTS = ROOT / "web" / "requirements.txt"  # named by the former
 
 CHECKS = {
     "linter": ["ruff", "check", "."],
@@ -59,7 +60,7 @@ def _set_up_environment() -> None:
     if not PYTHON.exists():
         _make_environment()
     stamp = VENV / ".installed"
-    wanted = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest()
+    wanted = hashlib.sha256(REQUIREMENTS.read_bytes() + BUILD_REQUIREMENTS.read_bytes()).hexdigest()
     if stamp.is_file() and stamp.read_text() == wanted:
         return
     print("Installing what the tests need into .venv …", flush=True)
