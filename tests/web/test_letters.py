@@ -65,7 +65,7 @@ def shown_texts() -> Iterator[tuple[str, str]]:
                 yield name, node.value
     for path in (ROOT / "index.html", *WEB.glob("*.js")):
         yield path.name, REMARK.sub("", path.read_text(encoding="utf-8"))
-    for path in WEB.glob("*.css"):
+    for path in (*WEB.glob("*.css"), *WEB.glob("style/*.css")):
         yield path.name, "".join(re.findall(r'content: *"([^"]*)"', path.read_text(encoding="utf-8")))
 
 
@@ -124,7 +124,7 @@ def test_fonts_that_are_there_are_not_cut_again(folder: Path, monkeypatch: pytes
 def test_the_icon_is_a_plain_drawing_in_the_colours_of_the_seal(folder: Path) -> None:
     icon = (folder / "icon.svg").read_text(encoding="utf-8")
     assert {element.tag.rpartition("}")[2] for element in ET.fromstring(icon)} == {"rect", "path"}
-    style = (WEB / "style.css").read_text(encoding="utf-8")
+    style = (WEB / "style" / "tokens.css").read_text(encoding="utf-8")
     for colour in set(re.findall(r"#[0-9a-f]{6}", icon)):
         assert re.search(rf"--(?:on-)?seal: [^;]*{colour}", style), colour
     assert len(icon) < 4_000

@@ -65,6 +65,11 @@ def title(state: State) -> str:
     return f"{'The end' if table.outcome else who} · Zodiac"
 
 
+def _ledger(*entries: Html | None) -> Html:
+    """Return the column beside or below the table: who has what, and what has happened."""
+    return tag("aside", *entries, class_="ledger", aria_label="Ledger")
+
+
 def _table(state: State, table: Table) -> Html:
     return tag(
         "div",
@@ -78,15 +83,12 @@ def _table(state: State, table: Table) -> Html:
             hand(state, table),
             class_="play",
         ),
-        tag(
-            "aside",
+        _ledger(
             players(state, table) if len(table.players) > 1 else None,
             None if table.competitive else twelve(table, strip=False),
             supply(state, table),
             move_box(state, table),
             log(state, table),
-            class_="ledger",
-            aria_label="Ledger",
         ),
         class_="table",
         inert=covers(state),
@@ -99,7 +101,7 @@ def _finished(state: State, table: Table) -> Html:
         "div",
         _bar(state, table),
         end(state, table, table.outcome),
-        tag("aside", move_box(state, table), log(state, table), class_="ledger", aria_label="Ledger"),
+        _ledger(move_box(state, table), log(state, table)),
         class_="after",
         inert=covers(state),
     )
@@ -111,14 +113,11 @@ def _hidden(state: State, table: Table) -> Html:
         "div",
         _bar(state, table, told=False),
         curtain(table),
-        tag(
-            "aside",
+        _ledger(
             players(state, table),
             supply(state, table),
             move_box(state, table),
             log(state, table),
-            class_="ledger",
-            aria_label="Ledger",
         ),
         class_="behind",
         inert=covers(state),
@@ -142,14 +141,11 @@ def _moment(state: State, table: Table) -> Html:
             hand(still, past),
             class_="play",
         ),
-        tag(
-            "aside",
+        _ledger(
             players(state, past) if len(past.players) > 1 else None,
             None if past.competitive else twelve(past, strip=False),
             supply(still, past),
             log(state, table),
-            class_="ledger",
-            aria_label="Ledger",
         ),
         class_="table past",
         inert=covers(state),
