@@ -18,7 +18,7 @@ from zodiac.moves import Move
 from zodiac.observation import Observation
 from zodiac.position import Position
 from zodiac.ruleset import Outcome
-from zodiac.setup import Setup, deal
+from zodiac.setup import Setup, deal, default_name
 from zodiac.table import OVER, PHASES
 
 SNAPSHOT_EVERY = 16  # plies
@@ -82,11 +82,19 @@ class Game:
 
     @classmethod
     def from_link(cls, fragment: str, players: Sequence[str] = ()) -> Self:
-        """Open the game or the deal of a link; InvalidLinkError with the reason if it cannot be read."""
+        """Open the game or the deal of a link; InvalidLinkError with the reason if it cannot be read.
+
+        ``players`` are the names by seat; if left out, those that the link holds.
+        """
         told = link.read(fragment)
-        game = cls.new(told.setup, players)
-        for move in told.moves:
-            game.play(move)
+        names = [name or default_name(seat) for seat, name in enumerate(told.names, start=1)]
+        try:
+            game = cls.new(told.setup, players or names)
+        except InvalidSetupError as error:
+            raise InvalidLinkError(str(error)) from None
+        for move in told.moves:  # legal one after the other: that is how they were read
+            game._moves.append(move)
+            game._step(move)
         return game
 
     def copy(self) -> Self:
@@ -211,11 +219,17 @@ class Game:
             raise InvalidRecordError("a game set up from a position has no seed, so no record can hold it")
         return record.write(self.setup, self.players, self.moves)
 
-    def link(self) -> str:
-        """Return the fragment ``#g=…`` of the game up to now; InvalidLinkError for one set up from a position."""
+    def link(self, *, named: bool = False) -> str:
+        """Return the fragment ``#g=…`` of the game up to now, the players' names with it if ``named``.
+
+        InvalidLinkError for a game set up from a position, and for one too long for a link.
+        """
         if not self._dealt:
             raise InvalidLinkError("a game set up from a position has no seed, so no link can hold it")
-        return link.write_game(self.setup, self.moves)
+        names = [
+            "" if name == default_name(seat) else name for seat, name in enumerate(self.players, start=1)
+        ]
+        return link.write_game(self.setup, self.moves, names if named else ())
 
     def deal_link(self) -> str:
         """Return the fragment ``#d=…`` of the deal alone, for another game with the same cards; errors as above."""
@@ -244,7 +258,7 @@ def _refusal(position: Position, move: Move) -> str:
 def _checked_names(players: Sequence[str], seats: int) -> tuple[str, ...]:
     if isinstance(players, str):
         raise InvalidSetupError(f"the names are a sequence of texts, one for each seat, not {shown(players)}")
-    names = tuple(players or ()) or tuple(f"Player {seat}" for seat in range(1, seats + 1))
+    names = tuple(players or ()) or tuple(map(default_name, range(1, seats + 1)))
     if len(names) != seats:
         raise InvalidSetupError(f"the seats are {seats}, and there are {len(names)} names: {shown(names)}")
     for name in names:

@@ -1,8 +1,10 @@
 """A game or a deal as a URL fragment (NOTATION, *Link*).
 
 The payload is a few bytes in base64url: version and length, set-up, seed, then the moves as one big number in mixed
-radix, each move a digit: its place among the legal moves. So a forced move costs nothing and any other about as many
-bits as there were choices. A CRC-32 closes it; no change of one character escapes that.
+radix, each move two digits: its verb among those of the legal moves, and its place among the legal moves of that verb.
+So what is forced costs nothing, and a rare verb is not dear because another has many moves. A CRC-32 closes it; no
+change of one character escapes that. The players' names, if they go along, follow behind a dot in the same kind of
+frame: a link cut off just there still opens, without them.
 """
 
 from __future__ import annotations
@@ -21,20 +23,25 @@ from zodiac.setup import Setup, deal
 
 GAME = "g"  # the kinds of link: a game from its deal on, or the deal alone
 DEAL = "d"
+NAMES = "."  # parts the names from the game
 LONGEST = 8_000  # characters; a whole game has about 100
 MOST_MOVES = 1_500  # bounds the work a link can ask for; random games have some 150
 CHECKSUM = 4  # bytes
 BY_CODE = {rules.code: rules for rules in RULESETS.values()}
 
-_FRAGMENT = re.compile(r"(?:.*#)?([gd])=([A-Za-z0-9_-]*)", re.DOTALL | re.ASCII)
+_FRAGMENT = re.compile(
+    r"(?:.*#)?(?P<kind>[gd])=(?P<game>[A-Za-z0-9_-]*)(?:\.(?P<names>[A-Za-z0-9_-]*))?", re.DOTALL | re.ASCII
+)
 _HEX = re.compile(r"(?:[0-9a-f]{2})+")
 
 
 class Link(NamedTuple):
-    """What a link says: the set-up and the moves, which are legal one after the other; none for a deal."""
+    """What a link says: the set-up, the moves, which are legal one after the other (a deal has none), and the players'
+    names by seat, "" for one that has none; no names at all if the link holds none."""
 
     setup: Setup
     moves: tuple[Move, ...]
+    names: tuple[str, ...]
 
 
 def write_deal(setup: Setup) -> str:
@@ -42,8 +49,11 @@ def write_deal(setup: Setup) -> str:
     return _fragment(DEAL, _write_setup(setup))
 
 
-def write_game(setup: Setup, moves: Sequence[Move]) -> str:
-    """Return the fragment ``#g=…`` of a game; every move must be legal in its turn."""
+def write_game(setup: Setup, moves: Sequence[Move], names: Sequence[str] = ()) -> str:
+    """Return the fragment ``#g=…`` of a game; every move must be legal in its turn.
+
+    ``names`` by seat go along if there are any; "" stands for a seat without a name.
+    """
     if len(moves) > MOST_MOVES:
         raise InvalidLinkError(
             f"a link holds up to {MOST_MOVES} moves, and this game has {len(moves)}; save its record"
@@ -51,14 +61,16 @@ def write_game(setup: Setup, moves: Sequence[Move]) -> str:
     position = deal(setup)
     digits = []
     for move in moves:
-        legal = position.legal_moves()
-        digits.append((legal.index(move), len(legal)))
+        kinds = _by_verb(position.legal_moves())
+        same = kinds[move.verb]
+        digits += [(list(kinds).index(move.verb), len(kinds)), (same.index(move), len(same))]
         position.play_unchecked(move)
     number = 0
     for digit, radix in reversed(digits):
         number = number * radix + digit
     body = number.to_bytes((number.bit_length() + 7) // 8, "little")
-    return _fragment(GAME, _write_setup(setup) + _write_number(len(moves)) + body)
+    payload = _write_setup(setup) + _write_number(len(moves)) + body
+    return _fragment(GAME, payload, names if any(names) else ())
 
 
 def read(fragment: str) -> Link:
@@ -66,9 +78,10 @@ def read(fragment: str) -> Link:
 
     ``fragment`` is ``#g=…``, ``#d=…``, the same without ``#``, or a whole address that ends so.
     """
-    kind, payload = _open(fragment)
+    kind, payload, naming = _open(fragment)
     reader = _Reader(payload)
     try:
+        names = _read_names(naming)
         setup = _read_setup(reader)
         if kind == DEAL:
             moves: tuple[Move, ...] = ()
@@ -78,44 +91,81 @@ def read(fragment: str) -> Link:
         raise InvalidLinkError(f"the link {shown(fragment)} describes no game") from None
     if reader.rest():
         raise InvalidLinkError(f"the link {shown(fragment)} goes on after its end")
-    return Link(setup, moves)
+    return Link(setup, moves, names)
 
 
-def _fragment(kind: str, payload: bytes) -> str:
-    framed = bytes([VERSION]) + _write_number(len(payload)) + payload
-    framed += _checksum(kind, framed)
-    return f"#{kind}=" + urlsafe_b64encode(framed).decode().rstrip("=")
+def _by_verb(legal: Sequence[Move]) -> dict[str, list[Move]]:
+    """Return the legal moves by verb, verbs and moves in their documented order."""
+    kinds: dict[str, list[Move]] = {}
+    for move in legal:
+        kinds.setdefault(move.verb, []).append(move)
+    return kinds
 
 
-def _checksum(kind: str, framed: bytes) -> bytes:
-    return binascii.crc32(kind.encode() + framed).to_bytes(CHECKSUM, "big")
+def _fragment(kind: str, payload: bytes, names: Sequence[str] = ()) -> str:
+    game = _framed(kind, VERSION, payload)
+    naming = NAMES + _framed(kind + game, len(names), _write_names(names)) if names else ""
+    return f"#{kind}={game}{naming}"
 
 
-def _open(fragment: str) -> tuple[str, bytes]:
-    """Return the kind and the payload of a link whose frame is whole."""
-    found = (
-        _FRAGMENT.fullmatch(fragment.strip())
-        if isinstance(fragment, str) and len(fragment) <= LONGEST
-        else None
-    )
+def _framed(context: str, head: int, payload: bytes) -> str:
+    """Return a payload as text with what tells that it is whole: its length, and a checksum over it and ``context``."""
+    framed = bytes([head]) + _write_number(len(payload)) + payload
+    return _encoded(framed + _checksum(context, framed))
+
+
+def _checksum(context: str, framed: bytes) -> bytes:
+    return binascii.crc32(context.encode() + framed).to_bytes(CHECKSUM, "big")
+
+
+class _Opened(NamedTuple):
+    """A link whose frames are whole: its kind, and what is in them; ``names`` is empty if it has none."""
+
+    kind: str
+    payload: bytes
+    names: bytes
+
+
+def _open(fragment: str) -> _Opened:
+    if isinstance(fragment, str) and len(fragment) > LONGEST:
+        raise InvalidLinkError(
+            f"{shown(fragment)} is no link of this game: it has {len(fragment)} characters, and a link up to {LONGEST}"
+        )
+    found = _FRAGMENT.fullmatch(fragment.strip()) if isinstance(fragment, str) else None
     if not found:
         raise InvalidLinkError(
-            f"{shown(fragment)} is not a link of this game, which holds #g= or #d= and letters"
+            f"{shown(fragment)} is no link of this game, which ends in #g= or #d= and letters and figures"
         )
-    kind, text = found.groups()
+    kind, game, naming = found.group("kind", "game", "names")
+    version, payload = _unframed(fragment, kind, game)
+    if version != VERSION:
+        raise InvalidLinkError(
+            f"the link {shown(fragment)} was made by version {version} of the rules; this game reads {VERSION}"
+        )
+    if naming is None:
+        return _Opened(kind, payload, b"")
+    count, names = _unframed(fragment, kind + game, naming)
+    return _Opened(kind, payload, bytes([count]) + names)
+
+
+def _unframed(fragment: str, context: str, text: str) -> tuple[int, bytes]:
+    """Return the head and the payload of a frame; InvalidLinkError if it is not whole."""
     framed = _decoded(text)
-    whole = urlsafe_b64encode(framed).decode().rstrip("=") == text  # the last letter may have bits to spare
-    if whole and len(framed) > CHECKSUM and _checksum(kind, framed[:-CHECKSUM]) == framed[-CHECKSUM:]:
-        if framed[0] != VERSION:
-            raise InvalidLinkError(
-                f"the link {shown(fragment)} was made by version {framed[0]} of the rules; this game reads {VERSION}"
-            )
+    whole = _encoded(framed) == text  # the last letter may have bits to spare
+    if whole and len(framed) > CHECKSUM and _checksum(context, framed[:-CHECKSUM]) == framed[-CHECKSUM:]:
         reader = _Reader(framed[1:-CHECKSUM])
-        length = reader.number()
+        try:
+            length = reader.number()
+        except IndexError:
+            length = -1
         payload = reader.rest()
         if length == len(payload):
-            return kind, payload
+            return framed[0], payload
     raise InvalidLinkError(f"the link {shown(fragment)} was {_damage(framed)}; ask for it again")
+
+
+def _encoded(framed: bytes) -> str:
+    return urlsafe_b64encode(framed).decode().rstrip("=")
 
 
 def _decoded(text: str) -> bytes:
@@ -160,6 +210,20 @@ def _read_setup(reader: _Reader) -> Setup:
     return Setup(rules.mode, seats + 1, rules.scrolls, year, seed.hex() if is_hex else seed.decode())
 
 
+def _write_names(names: Sequence[str]) -> bytes:
+    written = [name.encode() for name in names]
+    return b"".join(_write_number(len(name)) + name for name in written)
+
+
+def _read_names(content: bytes) -> tuple[str, ...]:
+    """Return the names behind their count; IndexError or UnicodeDecodeError if they are none."""
+    reader = _Reader(content[1:])
+    names = tuple(reader.take(reader.number()).decode() for _ in range(content[0])) if content else ()
+    if reader.rest():
+        raise IndexError
+    return names
+
+
 def _read_moves(reader: _Reader, setup: Setup) -> tuple[Move, ...]:
     count = reader.number()
     number = int.from_bytes(reader.rest(), "little")
@@ -168,12 +232,13 @@ def _read_moves(reader: _Reader, setup: Setup) -> tuple[Move, ...]:
     position = deal(setup)
     moves = []
     for _ in range(count):
-        legal = position.legal_moves()
-        if not legal:
+        kinds = list(_by_verb(position.legal_moves()).values())
+        if not kinds:
             raise InvalidLinkError("the link goes on after the end of its game")
-        number, digit = divmod(number, len(legal))
-        moves.append(legal[digit])
-        position.play_unchecked(legal[digit])
+        number, verb = divmod(number, len(kinds))
+        number, place = divmod(number, len(kinds[verb]))
+        moves.append(kinds[verb][place])
+        position.play_unchecked(moves[-1])
     if number:
         raise InvalidLinkError("the link holds more than its moves")
     return tuple(moves)

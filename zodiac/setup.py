@@ -24,6 +24,11 @@ def fresh_seed() -> str:
     return os.urandom(8).hex()
 
 
+def default_name(seat: int) -> str:
+    """Return what the player of a seat (from 1) is called who has no name."""
+    return f"Player {seat}"
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What a game is before its first move; the same set-up always gives the same deal.

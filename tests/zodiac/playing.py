@@ -57,3 +57,17 @@ def random_game(kind: Kind, seed: int, plies: int | None = None) -> Game:
     while (plies is None or game.ply < plies) and next(moves, None) is not None:
         pass
     return game
+
+
+def drawn_out_game(plies: int) -> Game:
+    """Return a game with scrolls of so many moves: a Water Scroll that gathers its own refreshment keeps it going."""
+    in_this_order = (
+        "refresh gather take claim activate summon pay discard revive recall move swap banish draw stop pass"
+    )
+    verbs = in_this_order.split()
+    game, random = Game.new(Kind("competitive", 2, scrolls=True).setup("long 12")), Random(12)
+    while game.legal_moves() and game.ply < plies:
+        moves = list(game.legal_moves())
+        random.shuffle(moves)
+        game.play(min(moves, key=lambda move: ("water" not in str(move), verbs.index(move.verb))))
+    return game

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import string
-from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.zodiac.playing import KINDS, Kind, random_game
+from tests.zodiac.playing import KINDS, Kind, drawn_out_game, random_game
 from zodiac import Game, InvalidLinkError, Setup
 from zodiac.link import write_deal
 
@@ -61,16 +60,7 @@ def test_a_whole_game_takes_about_a_hundred_characters(kind: Kind) -> None:
 
 
 def test_a_game_gets_no_link_rather_than_one_that_cannot_be_read() -> None:
-    """A Water Scroll that gathers its own refreshment can keep a game going for ever."""
-    in_this_order = (
-        "refresh gather take claim activate summon pay discard revive recall move swap banish draw stop"
-    )
-    verbs = [*in_this_order.split(), "pass"]
-    game, random = Game.new(Kind("competitive", 2, scrolls=True).setup("long 12")), Random(12)
-    while game.legal_moves() and game.ply < 1600:
-        moves = list(game.legal_moves())
-        random.shuffle(moves)
-        game.play(min(moves, key=lambda move: ("water" not in str(move), verbs.index(move.verb))))
+    game = drawn_out_game(1600)
     assert game.ply == 1600
     try:
         link = game.link()
@@ -89,6 +79,41 @@ def test_the_link_of_a_deal_opens_the_deal() -> None:
 def test_white_space_around_a_pasted_link_does_no_harm() -> None:
     game = random_game(KINDS[0], 1, plies=10)
     assert same(Game.from_link(f"  {game.link()}\n"), game)
+
+
+# The names
+
+
+def test_names_go_along_if_they_are_asked_for() -> None:
+    names = ("Mei | x", "Player 2", "龍 “#g=A.B”")
+    game = Game.new(KINDS[5].setup("names"), names)
+    game.play("draw 1")
+    named = game.link(named=True)
+    assert named.startswith(game.link() + ".")
+    assert Game.from_link(named).players == names
+    assert Game.from_link(named, ("A", "B", "C")).players == ("A", "B", "C")
+    assert Game.from_link(game.link()).players == ("Player 1", "Player 2", "Player 3")
+    assert Game.from_link(f"https://example.org/z/{named}").record() == game.record()
+
+
+def test_names_that_are_none_make_the_link_no_longer() -> None:
+    game = random_game(KINDS[5], 1)
+    assert game.link(named=True) == game.link()
+
+
+def test_names_that_were_cut_or_altered_are_refused() -> None:
+    game = Game.new(KINDS[4].setup("names"), ("Mei", "Otto"))
+    link, bare = game.link(named=True), game.link()
+    for length in range(len(bare) + 1, len(link)):
+        with pytest.raises(InvalidLinkError, match="cut"):
+            Game.from_link(link[:length])
+    for place in range(len(bare), len(link)):
+        for character in BASE64URL + ".":
+            if character != link[place]:
+                with pytest.raises(InvalidLinkError):
+                    Game.from_link(link[:place] + character + link[place + 1 :])
+    with pytest.raises(InvalidLinkError):  # the names of another game
+        Game.from_link(random_game(KINDS[4], 1).link() + link[len(bare) :])
 
 
 # What is refused
