@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
+from web.saved_text import VERSION, Entry, is_entry, read
 from web.session import SavedGame
 from web.sitting import entry_of
-from web.store import VERSION, Entry, is_entry
 from zodiac import Game, InvalidRecordError, ZodiacError
 
 LONGEST_NAME = 60  # characters of a saved game's name
@@ -26,7 +26,7 @@ def title(entry: Mapping[str, Any]) -> str:
     return str(entry.get("name") or entry.get("title") or "A game")
 
 
-def row(game_id: str, entry: Mapping[str, Any], today: date) -> SavedGame:
+def row(game_id: str, entry: Mapping[str, Any], today: date, *, unsaved: bool = False) -> SavedGame:
     """Return a saved game as it is listed; whatever is missing in the entry is left out."""
     return SavedGame(
         game_id=game_id,
@@ -35,6 +35,7 @@ def row(game_id: str, entry: Mapping[str, Any], today: date) -> SavedGame:
         standing=_standing(entry),
         when=when(entry["updated"], today),
         calendar=str(entry.get("calendar", ""))[:16].ljust(16, "."),
+        unsaved=unsaved,
     )
 
 
@@ -61,6 +62,12 @@ def when(updated: str, today: date) -> str:
     if ago in (0, 1):
         return ("today", "yesterday")[ago]
     return f"{day.day} {_MONTHS[day.month - 1]}" + (f" {day.year}" if day.year != today.year else "")
+
+
+def without_names(record: str) -> str:
+    """Return a record, as the engine writes it, without the line that names the players: the game and no more."""
+    header, _, moves = record.partition("\n\n")
+    return "\n".join(line for line in header.split("\n") if not line.startswith("players ")) + "\n\n" + moves
 
 
 # ── Files ──────────────────────────────────────────────────
@@ -91,17 +98,14 @@ class Found:
 
 def read_games(text: str) -> Found:
     """Read a file of games; InvalidRecordError, in words for the player, if it is none."""
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        raise InvalidRecordError("it is cut or damaged, and not a whole file of games") from None
-    if not isinstance(found, dict) or found.get("version") != VERSION:
-        raise InvalidRecordError("it is not a file of games that this version of the page has written")
+    found = read(text)
+    if found is None:
+        raise InvalidRecordError("it is cut or damaged, or not a file of games at all")
+    if found.newer:
+        raise InvalidRecordError("a newer version of this page has written it; reload to get that version")
     good: list[Entry] = []
     damaged: list[str] = []
-    for game_id, entry in found.items():
-        if game_id == "version":
-            continue
+    for game_id, entry in (found.entries | found.damaged).items():
         try:
             good.append(_checked(entry))
         except ZodiacError:

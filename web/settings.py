@@ -47,6 +47,16 @@ def as_kept(settings: Settings) -> dict[str, str | bool]:
     return {name: getattr(settings, field) for name, (field, _) in _CHOICES.items()}
 
 
+def changes(settings: Settings, kept: Mapping[str, Any]) -> dict[str, str | bool]:
+    """Return what is to be kept anew: the settings that are not as they are found in ``kept``.
+
+    >>> changes(Settings(theme="dark"), {"theme": "light", "motion": "a later version's"})
+    {'theme': 'dark'}
+    """
+    found = as_kept(as_found(kept))
+    return {name: value for name, value in as_kept(settings).items() if value != found[name]}
+
+
 def as_found(kept: Mapping[str, Any]) -> Settings:
     """Return the settings that were kept; what is missing, damaged or foreign falls back to its default."""
     found = {}

@@ -7,11 +7,12 @@ from datetime import date
 
 import pytest
 
-from tests.web.fakes import FakeBrowser, FakeKeys, dealt, started, table, text, values
+from tests.web.fakes import FakeBrowser, FakeKeys, dealt, started, table, text
 from web import saves
 from web.app import App
+from web.saved_text import check_of, is_whole
 from web.session import Event
-from web.store import ASIDE
+from web.store import ASIDE, BEFORE, NEWER, ONE_BACK, OPEN, SHUT
 from web.store import GAMES as GAMES_KEY
 
 TODAY = date(2026, 11, 29)
@@ -126,6 +127,54 @@ def test_a_game_that_cannot_be_saved_is_not_lost_by_leaving_the_table() -> None:
     assert str(shelf(browser)["g1"]["record"]).endswith("draw deck\ndraw deck\n")
 
 
+def test_a_game_that_is_not_saved_says_so_in_the_list_until_there_is_room() -> None:
+    app, browser = two_games()
+    browser.keys.full = True
+    app.dispatch(Event("deal"))
+    assert (app.state.message, app.state.offer) == (SHUT, "export")
+    app.dispatch(Event("home"))
+    assert [(game.game_id, game.unsaved) for game in app.state.saved] == [
+        ("g3", True),
+        ("g2", False),
+        ("g1", False),
+    ]
+    assert "not saved" in text(browser.html)
+    app.dispatch(Event("delete", "g1"))
+    assert app.state.message == SHUT
+    browser.keys.full = False
+    app.dispatch(Event("delete", "g2"))
+    assert app.state.message == "Deleted: Mei, Otto."
+    assert list(shelf(browser)) == ["g3"]
+    assert "not saved" not in text(browser.html)
+
+
+def test_a_newer_version_of_the_page_is_not_taken_while_a_game_is_not_saved() -> None:
+    app, browser = dealt()
+    browser.keys.full = True
+    app.dispatch(Event("move", "draw deck"))
+    app.dispatch(Event("dismiss"))
+    app.dispatch(Event("renew"))
+    assert (browser.renewals, app.state.offer) == (0, "export")
+    browser.keys.full = False
+    app.dispatch(Event("move", "draw deck"))
+    app.dispatch(Event("renew"))
+    assert browser.renewals == 1
+
+
+def test_beside_the_games_of_a_newer_version_a_game_is_played_in_memory() -> None:
+    newer = '{"version": 2, "g1": {"form": "of its own"}}'
+    app, browser = started(FakeBrowser(FakeKeys({GAMES_KEY: newer, OPEN: "g1"})))
+    assert app.state.message == NEWER
+    app.dispatch(Event("deal"))
+    app.dispatch(Event("move", "draw deck"))
+    assert (app.state.message, app.state.offer) == (NEWER, "export")
+    app.dispatch(Event("export"))
+    assert browser.files[0][1].endswith("\n\ndraw deck\n")
+    app.dispatch(Event("home"))
+    app.dispatch(Event("continue", app.state.saved[0].game_id))
+    assert (table(app).ply, browser.keys.texts[GAMES_KEY]) == (1, newer)
+
+
 # ── In ─────────────────────────────────────────────────────
 
 
@@ -177,7 +226,7 @@ def test_a_bad_file_is_named_and_changes_nothing(content: str) -> None:
     app.dispatch(Event("open", "import"))
     app.dispatch(Event("file", content, "holiday.txt"))
     assert app.state.message.startswith("“holiday.txt” was not opened: ")
-    assert app.state.message.endswith("nothing was changed.")
+    assert app.state.message.endswith("Nothing was changed.")
     assert app.state.message in text(browser.html)
     assert browser.keys.texts == kept
     assert browser.reported == []
@@ -193,7 +242,70 @@ def test_a_file_that_the_browser_cannot_keep_is_said() -> None:
     assert other.keys.texts == {}
 
 
+def test_a_file_of_a_newer_version_is_said() -> None:
+    app, _ = started()
+    app.dispatch(Event("file", '{"version": 2, "g": {}}', "games.json"))
+    assert "a newer version of this page has written it" in app.state.message
+
+
 # ── Set aside ──────────────────────────────────────────────
+
+
+def spoiled(browser: FakeBrowser, **changes: object) -> dict[str, object]:
+    """Change the game g1 behind the page's back, and return what it is then."""
+    games = {"version": 1, **shelf(browser)}
+    games["g1"] = entry = {**shelf(browser)["g1"], **changes}
+    browser.keys.texts[GAMES_KEY] = json.dumps(games)
+    return entry
+
+
+def test_a_damaged_record_gives_way_to_the_save_before_it_and_is_kept() -> None:
+    app, browser = dealt()
+    app.dispatch(Event("move", "draw deck"))
+    app.dispatch(Event("move", "draw deck"))
+    bad = spoiled(browser, record=str(shelf(browser)["g1"]["record"]) + "draw 77\n")
+    app, browser = started(FakeBrowser(browser.keys))
+    assert table(app).ply == 1
+    assert app.state.message == ONE_BACK
+    assert json.loads(browser.keys.texts[f"{ASIDE}:1"]) == {"g1": bad}
+    app.dispatch(Event("move", "draw deck"))
+    assert str(shelf(browser)["g1"]["record"]).endswith("draw deck\ndraw deck\n")
+
+
+def test_a_record_that_another_program_has_written_is_accepted_if_it_can_be_played() -> None:
+    app, browser = dealt()
+    on = str(shelf(browser)["g1"]["record"]) + "draw deck\ndraw deck\n"
+    spoiled(browser, record=on)  # its check is that of the record before
+    app, browser = started(FakeBrowser(browser.keys))
+    assert (table(app).ply, app.state.message) == (2, "")
+    app.dispatch(Event("move", "draw deck"))
+    assert is_whole(shelf(browser)["g1"])
+    assert f"{ASIDE}:1" not in browser.keys.texts
+
+
+def test_a_whole_record_of_other_rules_stays_in_the_list() -> None:
+    app, browser = dealt()
+    record = "zodiac 2\nmode of its own\n\n"
+    spoiled(browser, record=record, check=check_of(record))
+    kept = browser.keys.texts[GAMES_KEY]
+    app, browser = started(FakeBrowser(browser.keys))
+    assert "It stays in the list, and can be exported." in app.state.message
+    assert [game.game_id for game in app.state.saved] == ["g1"]
+    app.dispatch(Event("export", "g1"))
+    assert (browser.files[0][1], browser.keys.texts[GAMES_KEY]) == (record, kept)
+
+
+def test_a_bare_entry_that_cannot_be_played_is_set_aside_and_the_rest_goes_on() -> None:
+    app, browser = two_games()
+    del browser.keys.texts[BEFORE]
+    spoiled(browser, record="zodiac 1\nnonsense", check=None)
+    app.dispatch(Event("continue", "g1"))
+    assert "cannot be opened" in app.state.message
+    assert "put aside" in app.state.message
+    assert list(shelf(browser)) == ["g2"]
+    assert len(app.state.damaged) == 1
+    app.dispatch(Event("continue", "g2"))
+    assert table(app).players == ("Mei", "Otto")
 
 
 def test_what_is_damaged_is_listed_exported_and_deleted_with_a_way_back() -> None:
@@ -209,7 +321,7 @@ def test_what_is_damaged_is_listed_exported_and_deleted_with_a_way_back() -> Non
     assert 'id="delete-damaged-1"' in browser.html
 
 
-# ── Names, moments, once more ──────────────────────────────
+# ── Names, once more ───────────────────────────────────────
 
 
 def test_seats_are_renamed_in_the_middle_of_a_game() -> None:
@@ -228,36 +340,6 @@ def test_seats_are_renamed_in_the_middle_of_a_game() -> None:
     assert "players <img" in str(shelf(browser)["g1"]["record"])
     app.dispatch(Event("rename-seats", "one"))
     assert app.state.message.startswith("That cannot be done")
-
-
-def test_a_look_back_shows_the_moment_and_nothing_hidden() -> None:
-    app, browser = dealt("competitive", 2)
-    for move in ("draw deck", "draw 1", "draw 2"):
-        app.dispatch(Event("move", move))
-    app.dispatch(Event("lift"))
-    assert app.sitting is not None
-    others = app.sitting.game.position.to_dict()["players"][0]["hand"]
-    app.dispatch(Event("moment", "1"))
-    assert app.state.moment is not None
-    assert (app.state.moment.ply, app.state.moment.viewer) == (1, 2)
-    assert "Looking back: move 1 of 3" in text(browser.html)
-    assert values(browser.html, "data-move") == set()
-    shown = browser.html.partition('id="hand"')[2]
-    assert all(f'id="hand-{card}"' not in shown for card in others)
-    assert 'data-ply="3"' in browser.html
-    app.dispatch(Event("back"))
-    assert app.state.moment is None
-    app.dispatch(Event("moment", "3"))
-    assert app.state.moment is None
-
-
-def test_there_is_no_look_back_past_a_curtain() -> None:
-    app, _ = dealt("competitive", 2)
-    for move in ("draw deck", "draw 1"):
-        app.dispatch(Event("move", move))
-    assert app.state.curtain
-    app.dispatch(Event("moment", "1"))
-    assert app.state.moment is None
 
 
 def test_the_curtain_tells_what_happened_since_the_last_turn() -> None:

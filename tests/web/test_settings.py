@@ -9,7 +9,7 @@ import pytest
 from tests.web.fakes import FakeBrowser, FakeKeys, dealt, started
 from web.session import Event
 from web.settings import Settings, as_found, as_kept, changed
-from web.store import SETTINGS
+from web.store import ASIDE, DEFAULTS, SETTINGS
 
 OTHER = {
     "theme": "dark",
@@ -51,6 +51,20 @@ def test_damaged_settings_are_the_defaults(damage: str) -> None:
     assert browser.reported == []
     app.dispatch(Event("setting", "dark", "theme"))
     assert json.loads(browser.keys.texts[SETTINGS])["theme"] == "dark"
+
+
+def test_only_what_was_changed_is_kept_anew() -> None:
+    kept = {"version": 2, "theme": "sepia", "motion": "off", "curtain": 5, "sound": "on"}
+    app, browser = started(FakeBrowser(FakeKeys({SETTINGS: json.dumps(kept)})))
+    assert app.state.settings == Settings(motion="off")
+    app.dispatch(Event("setting", "off", "shortcuts"))
+    assert json.loads(browser.keys.texts[SETTINGS]) == {**kept, "shortcuts": False}
+
+
+def test_damaged_settings_are_said_and_lie_aside() -> None:
+    app, browser = started(FakeBrowser(FakeKeys({SETTINGS: "{damaged"})))
+    assert app.state.message == DEFAULTS
+    assert browser.keys.texts[f"{ASIDE}:1"] == "{damaged"
 
 
 def test_a_setting_that_is_none_changes_nothing() -> None:

@@ -69,7 +69,8 @@ def _more(game: SavedGame) -> Html:
 
 
 def _about(game: SavedGame) -> str:
-    return " · ".join(filter(None, (KIND_NAMES.get(game.kind, ""), game.standing, game.when)))
+    saved = "not saved" if game.unsaved else ""
+    return " · ".join(filter(None, (KIND_NAMES.get(game.kind, ""), game.standing, game.when, saved)))
 
 
 def _mini(calendar: str) -> Html:
@@ -135,6 +136,7 @@ def _tools(game: SavedGame) -> Html:
             data_value=game.game_id,
             class_="entry",
         ),
+        button("Replay", do("replay", game.game_id), id="replay-game"),
         button("Save as a file", do("export", game.game_id), id="export-game"),
         button("Delete", do("delete", game.game_id), id="delete-game"),
         class_="tools",

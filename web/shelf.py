@@ -1,0 +1,247 @@
+"""The shelf: saved games as the player handles them, and the files that go out and come in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Protocol
+
+from web import saves
+from web.saved_text import Entry, is_whole
+from web.session import Damaged, State
+from web.sitting import Sitting, entry_of
+from web.store import SaveRefused, Store
+from web.words import counted, listed
+from zodiac import Game, ZodiacError
+
+
+class Outside(Protocol):
+    """What the shelf needs of the browser."""
+
+    def announce(self, text: str) -> None: ...
+
+    def now(self) -> str: ...
+
+    def fresh_id(self) -> str: ...
+
+    def download(self, name: str, text: str) -> None: ...
+
+
+class Desk(Protocol):
+    """What the shelf needs of the page around it."""
+
+    state: State
+    sitting: Sitting | None
+
+    def begin(self, game: Game, said: str) -> None:
+        """Put a game on the table that was not saved before, and save it."""
+
+    def open(self, game_id: str) -> None:
+        """Put a saved game on the table."""
+
+    def say(self, text: str, *, offer: str = "") -> None:
+        """Tell the player something."""
+
+    def focus(self, element_id: str) -> None:
+        """Move the focus once the page is drawn."""
+
+
+class Shelf:
+    """Saved games: listed, renamed, deleted and brought back, written to files and read from them."""
+
+    def __init__(self, desk: Desk, store: Store, outside: Outside) -> None:
+        self._desk = desk
+        self._store = store
+        self._outside = outside
+        self._take_back: Callable[[], None] | None = None  # what restores that which was deleted last
+        self._older: dict[str, Entry] = {}  # the saved games from which the one that came in last goes on
+
+    @property
+    def effects(self) -> Mapping[str, Callable[[Any], None]]:
+        """What the shelf does, by the kind of effect that asks for it."""
+        return {
+            "rename": self._rename,
+            "delete": self._delete,
+            "delete-damaged": self._delete_damaged,
+            "tidy": self._tidy,
+            "restore": self._restore,
+            "export": self._export,
+            "export-all": self._export_all,
+            "export-damaged": self._export_damaged,
+            "file": self._file,
+            "import": self._import,
+        }
+
+    def list(self) -> None:
+        """Bring what the page lists to what is saved."""
+        today = datetime.fromisoformat(self._outside.now()).astimezone().date()
+        unsaved = self._store.unsaved()
+        games = sorted(self._store.games().items(), key=lambda item: item[1]["updated"], reverse=True)
+        self._desk.state = replace(
+            self._desk.state,
+            saved=tuple(
+                saves.row(game_id, entry, today, unsaved=game_id in unsaved) for game_id, entry in games
+            ),
+            damaged=tuple(Damaged(n, text[:60], len(text)) for n, text in self._store.damaged().items()),
+        )
+
+    def take(self, game_id: str) -> tuple[Game, str] | None:
+        """Return a saved game to be played on, and what to announce; None if it cannot be opened, which is said then.
+
+        A record that is damaged is set aside, and the one saved before it takes its place, if that is to be had.
+        """
+        entry = self._store.take(game_id)
+        if entry is None:
+            self.list()
+            self._desk.say("This game is not saved in this browser any more.")
+            return None
+        title = saves.title(entry)
+        try:
+            return Game.from_record(entry["record"]), f"{title}, as it was left."
+        except ZodiacError as error:
+            if is_whole(entry):  # it was saved so, by a page with other rules
+                self._desk.say(
+                    f"“{title}” cannot be opened: {error}. It stays in the list, and can be exported."
+                )
+                return None
+            if self._store.set_game_aside(game_id):
+                return self.take(game_id)
+            self.list()
+            self._desk.say(f"“{title}” cannot be opened: {error}. It was put aside, under All games.")
+            return None
+
+    # ── One game ───────────────────────────────────────────
+
+    def _rename(self, named: tuple[str, str]) -> None:
+        game_id, typed = named
+        if game_id in self._store.games():
+            self._store.name_game(game_id, saves.as_name(typed))
+            self.list()
+            self._desk.say(f"The game is now called “{saves.title(self._store.games()[game_id])}”.")
+
+    def _delete(self, game_id: str) -> None:
+        entry = self._store.delete_game(game_id)
+        if entry is not None:
+            self._deleted(saves.title(entry), lambda: self._store.restore_game(game_id, entry))
+
+    def _delete_damaged(self, number: str) -> None:
+        text = self._store.delete_damaged(int(number))
+        if text is not None:
+            self._deleted("the damaged text", lambda: self._store.restore_damaged(text))
+
+    def _deleted(self, what: str, take_back: Callable[[], None]) -> None:
+        self._take_back = take_back
+        self._desk.state = replace(self._desk.state, opened=self._desk.state.opened.partition(":")[0])
+        self.list()
+        self._desk.say(f"Deleted: {what}.", offer="restore")
+        self._desk.focus("restore")
+
+    def _restore(self, _: str) -> None:
+        if self._take_back is not None:
+            self._take_back()
+            self._take_back = None
+            self.list()
+            self._desk.say("It is back.")
+            self._desk.focus("sheet" if self._desk.state.opened else "continue")
+
+    # ── Out ────────────────────────────────────────────────
+
+    def _export(self, game_id: str) -> None:
+        """Give the player a game's record as a file: of the game on the table even if it could not be saved."""
+        sitting = self._desk.sitting
+        if sitting is not None and game_id in ("", sitting.game_id):
+            entry = entry_of(sitting.game, self._outside.now())
+            entry = self._store.games().get(sitting.game_id, {}) | entry
+        else:
+            entry = self._store.games()[game_id]
+        self._hand_out(saves.file_name(entry), entry["record"])
+
+    def _export_all(self, _: str) -> None:
+        self._hand_out(f"zodiac-games-{self._outside.now()[:10]}.json", saves.as_file(self._store.games()))
+
+    def _export_damaged(self, number: str) -> None:
+        self._hand_out(f"zodiac-damaged-{number}.txt", self._store.damaged()[int(number)])
+
+    def _hand_out(self, name: str, text: str) -> None:
+        self._outside.download(name, text)
+        self._outside.announce("The file is on its way.")
+
+    # ── In ─────────────────────────────────────────────────
+
+    def _file(self, named: tuple[str, str]) -> None:
+        name, text = named
+        self.take_in(text.strip(), f"“{name}”")
+
+    def _import(self, _: str) -> None:
+        if self.take_in(self._desk.state.pasted.strip(), "What was pasted"):
+            self._desk.state = replace(self._desk.state, pasted="")
+
+    def take_in(self, text: str, source: str) -> bool:
+        """Open a record, a link or a file of games; say what is wrong with it if that cannot be done."""
+        try:
+            if text.startswith("{"):
+                self._add_games(saves.read_games(text))
+            elif "#" in text and "\n" not in text:
+                self._receive(Game.from_link(text[text.index("#") :]), "The link is open.")
+            else:  # the blank line that closes a header may be lost at the end
+                self._receive(Game.from_record(f"{text}\n\n"), "The game is open.")
+        except ZodiacError as error:
+            self._desk.say(f"{source} was not opened: {error}. Nothing was changed.")
+            return False
+        except SaveRefused:
+            if self._desk.sitting is not None:  # it is open, and goes on in memory
+                raise
+            self._desk.say(f"{source} was not opened: this browser has no room for it. Nothing was changed.")
+            return False
+        return True
+
+    def _receive(self, game: Game, said: str) -> None:
+        """Put a game from outside on the table: beside those that are saved, or as the very one that is saved already.
+
+        A game is its deal and its moves. The names do not count: the same game under other names would be a copy, too.
+        """
+        told = saves.without_names(game.record())
+        for game_id, entry in self._store.games().items():
+            if saves.without_names(entry["record"]) == told:
+                self._desk.open(game_id)
+                return
+        self._older = {
+            game_id: entry
+            for game_id, entry in self._store.games().items()
+            if told.startswith(saves.without_names(entry["record"]))
+        }
+        self._desk.begin(game, said)
+        if self._older:
+            self._desk.say("It goes on from a game that you have. Both are saved.", offer="tidy")
+
+    def _tidy(self, _: str) -> None:
+        """Delete the games from which the one that came in last goes on: all that was in them is in it, too."""
+        older, self._older = self._older, {}
+        for game_id in older:
+            self._store.delete_game(game_id)
+
+        def take_back() -> None:
+            for game_id, entry in older.items():
+                self._store.restore_game(game_id, entry)
+
+        self._deleted(listed(map(saves.title, older.values())), take_back)
+
+    def _add_games(self, found: saves.Found) -> None:
+        """Keep the games of a file as games of their own; those that are here already are not doubled."""
+        there = {entry["record"] for entry in self._store.games().values()}
+        new = [entry for entry in found.good if entry["record"] not in there]
+        first = self._outside.fresh_id()
+        self._store.add_games({f"{first}-{n}": entry for n, entry in enumerate(new, start=1)}, found.damaged)
+        self.list()
+        already, damaged = len(found.good) - len(new), len(found.damaged)
+        sentences = [f"{counted(len(new), 'game')} added."]
+        if already:
+            sentences.append(
+                f"{counted(already, 'game')} of the file {'is' if already == 1 else 'are'} here already."
+            )
+        if damaged:
+            sentences.append(
+                f"{counted(damaged, 'game')} could not be read and {'was' if damaged == 1 else 'were'} set aside."
+            )
+        self._desk.say(" ".join(sentences))

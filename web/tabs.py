@@ -1,0 +1,100 @@
+"""Several tabs: a game is played in one of them at a time, and each knows whether that is this one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Protocol
+
+from web.session import State
+from web.shelf import Shelf
+from web.sitting import Sitting
+from web.store import Standing, Store
+
+ELSEWHERE = "This game is open in another tab. If you play on here, it stops there."
+_PLAYS = frozenset({"play", "undo", "redo", "rename-seats"})  # the effects that change the game on the table
+
+
+class Outside(Protocol):
+    """What is needed of the browser."""
+
+    def hold(self, game_id: str, *, steal: bool = False) -> None:
+        """Hold a game for this tab, in the place of the one held before.
+
+        The event "elsewhere", with its id, comes if another tab has it (unless it is stolen), or steals it later.
+        """
+
+    def let_go(self) -> None:
+        """Hold no game any more."""
+
+
+class Desk(Protocol):
+    """What is needed of the page."""
+
+    state: State
+    sitting: Sitting | None
+    shelf: Shelf
+
+    def open(self, game_id: str) -> None:
+        """Put a saved game on the table."""
+
+    def save(self) -> None:
+        """Save the game on the table."""
+
+    def say(self, text: str, *, offer: str = "") -> None:
+        """Tell the player something."""
+
+
+class Tabs:
+    """Keeps the game on the table from being played in two tabs."""
+
+    def __init__(self, desk: Desk, store: Store, outside: Outside) -> None:
+        self._desk = desk
+        self._store = store
+        self._outside = outside
+
+    @property
+    def effects(self) -> Mapping[str, Callable[[Any], None]]:
+        """What is done here, by the kind of effect that asks for it."""
+        return {"elsewhere": self._elsewhere, "stored": self._stored, "take-over": self._take_over}
+
+    def stop(self, effect: str) -> bool:
+        """Whether an effect must not happen here, since the game goes on in another tab; the player is told."""
+        stopped = self._desk.state.elsewhere and effect in _PLAYS
+        if stopped:
+            self._desk.say(ELSEWHERE, offer="take-over")
+        return stopped
+
+    def give_up(self, said: str = ELSEWHERE) -> None:
+        """Leave the game on the table to another tab, until the player takes it over."""
+        self._desk.state = replace(self._desk.state, elsewhere=True)
+        self._desk.say(said, offer="take-over")
+
+    def _elsewhere(self, game_id: str) -> None:
+        sitting = self._desk.sitting
+        if sitting is not None and sitting.game_id == game_id and not self._desk.state.elsewhere:
+            self.give_up()
+
+    def _stored(self, _: str) -> None:
+        """Another tab has changed what is saved."""
+        sitting = self._desk.sitting
+        if sitting is None:
+            self._desk.shelf.list()
+        elif not self._desk.state.elsewhere:
+            standing = self._store.standing(sitting.game_id)
+            if standing is Standing.MOVED_ON:
+                self.give_up()
+            elif standing is Standing.LOST:
+                self._desk.save()
+
+    def _take_over(self, _: str) -> None:
+        """Go on with the game here, from where it has come to."""
+        sitting = self._desk.sitting
+        if sitting is None:
+            return
+        self._outside.hold(sitting.game_id, steal=True)
+        if sitting.game_id in self._store.games():
+            self._desk.open(sitting.game_id)
+        else:  # it was deleted over there, or is not saved at all: this is the only one
+            self._desk.state = replace(self._desk.state, elsewhere=False, message="", offer="")
+            self._desk.save()
