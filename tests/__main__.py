@@ -1,7 +1,7 @@
 """All checks, from a fresh clone on: `python3 -m tests`. Arguments go on to pytest.
 
-Sets up `.venv` and a Chromium if they are not there, then runs the linter, the formatter's check, the type checker and
-the tests; every step runs even if one before it failed. Needs only Python and npm.
+Sets up `.venv` and the browsers if they are not there, then runs the linter, the formatter's check, the type checker
+and the tests; every step runs even if one before it failed. Needs only Python and npm.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ import shutil
 import subprocess
 import sys
 import time
+from types import ModuleType
 
-from tests import chromium
+from tests import chromium, debian, firefox, webkit
 from web.build import ROOT
 
 VENV = ROOT / ".venv"
@@ -38,12 +39,14 @@ def main(pytest_arguments: list[str]) -> int:
     try:
         _set_up_environment()
         _set_up_browser()
+        _set_up_other_browsers()
     except SetUpError as error:
         print(error, file=sys.stderr)
         return 1
     extra = {"tests": pytest_arguments}
     failed = [name for name, command in CHECKS.items() if not _passes(name, [*command, *extra.get(name, [])])]
     print(f"\nFailed: {', '.join(failed)}" if failed else "\nEverything passed.")
+    _say_what_is_not_tested()
     return 1 if failed else 0
 
 
@@ -92,6 +95,29 @@ def _set_up_browser() -> None:
         raise SetUpError(
             "No Chromium was found, and none could be installed. Install one, or name one in the variable CHROMIUM."
         ) from error
+
+
+def _set_up_other_browsers() -> None:
+    """Install Firefox and WebKit where they are Debian's packages; elsewhere they are tested if they are there."""
+    missing = _missing_browsers()
+    if missing and debian.can_install():
+        print(f"Installing {' and '.join(browser.NAME for browser in missing)} …", flush=True)
+        packages = [package for browser in missing for package in browser.PACKAGES]
+        try:
+            debian.install(*packages)
+        except subprocess.CalledProcessError as error:
+            if "CI" in os.environ:  # nobody reads there what a run that passes has to say
+                raise SetUpError(f"apt-get could not install {', '.join(packages)}.") from error
+    _say_what_is_not_tested()
+
+
+def _say_what_is_not_tested() -> None:
+    for browser in _missing_browsers():
+        print(f"{browser.NAME} is not here and could not be installed: its tests do not run.", flush=True)
+
+
+def _missing_browsers() -> list[ModuleType]:
+    return [browser for browser in (firefox, webkit) if browser.find() is None]
 
 
 if __name__ == "__main__":

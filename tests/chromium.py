@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-import platform
 import shutil
 import subprocess
 from pathlib import Path
+
+from tests import debian
 
 ARGUMENTS = (
     "--no-sandbox",  # containers seldom allow the sandbox, and only our own page is opened
@@ -31,21 +32,7 @@ def find() -> str | None:
 
 def install(python: Path) -> None:
     """Install Debian's package as root on Debian, elsewhere Playwright's own Chromium, for the interpreter `python`."""
-    if _is_debian_root():
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(["apt-get", "update", "-q"], env=quiet, check=True)
-        packages = ["chromium", "fonts-dejavu-core"]
-        subprocess.run(
-            ["apt-get", "install", "-q", "-y", "--no-install-recommends", *packages], env=quiet, check=True
-        )
+    if debian.can_install():
+        debian.install("chromium", "fonts-dejavu-core")
     else:
         subprocess.run([python, "-m", "playwright", "install", "chromium"], check=True)
-
-
-def _is_debian_root() -> bool:
-    """Whether Debian's package can be had. Ubuntu has none: there it only points to another way of installing."""
-    try:
-        is_debian = platform.freedesktop_os_release()["ID"] == "debian"
-    except OSError:
-        return False
-    return is_debian and os.geteuid() == 0 and shutil.which("apt-get") is not None

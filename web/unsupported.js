@@ -1,2 +1,12 @@
-// Runs only in browsers that know no modules, and so run nothing else here.
-document.getElementById("app").setAttribute("data-boot", "unsupported");
+// What Pyodide and this page cannot do without: WebAssembly with exceptions, streams, colours for two themes, and
+// styles by content. (That comes to Chrome and Edge 123, Firefox 121 and Safari 17.5.) It stands apart from boot.js, and
+// in the language of ten years ago: a browser that cannot even read boot.js reads this, and says what is the matter.
+(function () {
+  var supported =
+    typeof WebAssembly === "object" &&
+    "Exception" in WebAssembly &&
+    typeof TransformStream === "function" &&
+    CSS.supports("color", "light-dark(black, white)") &&
+    CSS.supports("selector(:has(a))");
+  if (!supported) document.getElementById("app").setAttribute("data-boot", "unsupported");
+})();
