@@ -1,7 +1,7 @@
 """One Tab stop each for the calendar, the display and the hand; the arrow keys go about within them.
 
-The view gives every button in a group (``data-stop``) the tabindex -1; here one of them is made the stop: the one that
-had the focus last, else the first.
+The view gives every button in a group (``data-stop``) the tabindex -1; one of them is made the stop: here the one that
+gets the focus, and when the page is drawn (``morph.js``) the one that has been it, else the first.
 """
 
 from __future__ import annotations
@@ -33,15 +33,6 @@ class Stops:
 
     def __init__(self, document: Any) -> None:
         self._document = document
-        self._ids: dict[str, str] = {}  # the stop of each group
-
-    def settle(self) -> None:
-        """Make one button of each group its stop; to be done whenever the page has been drawn."""
-        for group in self._document.querySelectorAll("[data-stop]"):
-            kept = self._document.getElementById(self._ids.get(group.getAttribute("data-stop"), ""))
-            stop = kept if kept and group.contains(kept) else group.querySelector("button")
-            if stop:
-                stop.tabIndex = 0
 
     def focused(self, element: Any) -> None:
         """Make the button that has got the focus the stop of its group."""
@@ -51,7 +42,6 @@ class Stops:
             if old:
                 old.tabIndex = -1
             element.tabIndex = 0
-            self._ids[group.getAttribute("data-stop")] = element.id
 
     def go(self, event: Any) -> bool:
         """Move the focus by an arrow key; tell whether the key was one for that."""

@@ -18,6 +18,7 @@ from web.build import ROOT, npm
 from web.build.repack import imported_names
 
 CACHE = npm.NODE_MODULES / ".cache" / "zodiac"
+PYSCRIPT = "pyscript"  # the name of PyScript's package in Python
 LOADED_MODULES = Path(__file__).with_name("loaded_modules.txt")
 IMPORTED_BY_NAME = (
     "_pylong",  # by int, for very long numbers
@@ -43,14 +44,22 @@ def standard_library(files: Iterable[str]) -> Path:
 
 
 def bundle(files: Iterable[str]) -> Path:
-    """Our own modules, paths below the root of the project, compiled and in one zip."""
-    modules = sorted(files)
+    """Our own modules, paths below the root of the project, compiled and in one zip.
+
+    With them comes the byte code of PyScript's own package: the page gets its source out of PyScript's script, and
+    would compile that at every visit.
+    """
+    sources = {name: ROOT / name for name in sorted(files)}
+    library = npm.package("@pyscript/core") / "src" / "stdlib"
+    sources |= {
+        path.relative_to(library).as_posix(): path for path in sorted(library.glob(f"{PYSCRIPT}/*.py"))
+    }
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "source.zip")
         with zipfile.ZipFile(source, "w") as archive:
-            for name in modules:
-                archive.writestr(zipfile.ZipInfo(name), (ROOT / name).read_bytes())
-        options = {"location": "/home/pyodide/", "compiled": [*map(_module, modules)], "roots": []}
+            for name, path in sources.items():
+                archive.writestr(zipfile.ZipInfo(name), path.read_bytes())
+        options = {"location": "/home/pyodide/", "compiled": [*map(_module, sources)], "beside": PYSCRIPT}
         return _repacked("zodiac", source, options)
 
 

@@ -7,6 +7,7 @@ It needs nothing but the standard library, so that tests can run it anywhere.
 from __future__ import annotations
 
 import ast
+import importlib.util
 import py_compile
 import tempfile
 import zipfile
@@ -16,11 +17,19 @@ from pathlib import Path
 _INIT = "__init__.py"
 
 
-def repack(source: str, target: str, location: str, compiled: Iterable[str], roots: Iterable[str]) -> None:
+def repack(
+    source: str,
+    target: str,
+    location: str,
+    compiled: Iterable[str],
+    roots: Iterable[str] = (),
+    beside: str = "",
+) -> None:
     """Write to `target` the modules of the zip `source` that can be reached from `compiled` and `roots`.
 
     `compiled` and `roots` are dotted module names; those in `compiled` are stored as byte code, which never looks at
-    its source again, the others as they are. `location` is the folder that tracebacks name.
+    its source again, the others as they are. `location` is the folder that tracebacks name. The byte code of the
+    package `beside` is stored where an interpreter that has its source looks for it.
     """
     with zipfile.ZipFile(source) as archive:
         sources = {
@@ -32,7 +41,9 @@ def repack(source: str, target: str, location: str, compiled: Iterable[str], roo
         for module in sorted(kept):
             name, text = sources[module]
             if module in byte_code:
-                _store(archive, f"{name}c", _compile(text, location + name))
+                is_beside = module.partition(".")[0] == beside
+                place = importlib.util.cache_from_source(name) if is_beside else f"{name}c"
+                _store(archive, place, _compile(text, location + name))
             else:
                 _store(archive, name, text)
 
