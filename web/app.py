@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date
 from typing import Any, Protocol
 
-from web import saves, story
+from web import story
 from web.new_year import chinese_year
-from web.session import Damaged, Effect, Event, Form, State, Table, default_name
-from web.settings import Settings, as_found, as_kept
+from web.replay import Replay
+from web.session import Effect, Event, Form, State, Table, default_name
+from web.settings import Settings, as_found, changes
+from web.share import Outside as Courier
+from web.share import Sharing
+from web.shelf import Shelf
 from web.sitting import Sitting, entry_of
-from web.store import Keys, SaveRefused, Store
+from web.store import Keys, MovedOn, SaveRefused, Store
+from web.tabs import Tabs
 from web.update import arrive, update
 from web.view.page import page, screen, title
-from web.words import counted
 from zodiac import Game, Setup, ZodiacError
+
+ONE_LINE = 2  # moves at most that one line of the log tells: a summon and its payment
 
 
 class Browser(Protocol):
@@ -24,6 +30,9 @@ class Browser(Protocol):
 
     @property
     def keys(self) -> Keys: ...
+
+    @property
+    def courier(self) -> Courier: ...
 
     def show(self, html: str, title: str, *, moving: bool = False) -> None: ...
 
@@ -45,9 +54,17 @@ class Browser(Protocol):
 
     def clear_fragment(self) -> None: ...
 
+    def renew(self) -> None: ...
+
     def version(self) -> str: ...
 
     def download(self, name: str, text: str) -> None: ...
+
+    def hold(self, game_id: str, *, steal: bool = False) -> None: ...
+
+    def let_go(self) -> None: ...
+
+    def wake(self, milliseconds: int) -> None: ...
 
     def report(self, error: BaseException) -> None: ...
 
@@ -60,30 +77,26 @@ class App:
         self.store = Store(browser.keys)
         self.sitting: Sitting | None = None
         self.state = State(year=chinese_year(today))
-        self._take_back: Callable[[], None] | None = None  # what restores that which was deleted last
+        self.shelf = Shelf(self, self.store, browser)
+        self.tabs = Tabs(self, self.store, browser)
         self._effects: dict[str, Callable[[Any], None]] = {
             "play": self._play,
             "undo": self._undo,
             "redo": self._redo,
             "deal": self._deal,
-            "continue": self._continue,
+            "continue": self.open,
             "home": self._home,
-            "delete": self._delete,
-            "restore": self._restore,
-            "import": self._import,
             "link": self._link,
-            "file": self._file,
-            "rename": self._rename,
             "rename-seats": self._rename_seats,
-            "export": self._export,
-            "export-all": self._export_all,
-            "export-damaged": self._export_damaged,
-            "delete-damaged": self._delete_damaged,
-            "moment": self._moment,
             "again": self._again,
             "settings": self._settings,
+            "renew": self._renew,
             "announce": self.browser.announce,
-            "focus": self._focus,
+            "focus": self.focus,
+            **self.shelf.effects,
+            **self.tabs.effects,
+            **Replay(self, browser).effects,
+            **Sharing(self, browser.courier).effects,
         }
         self._focus_on = ""
         self._screen = screen(self.state)
@@ -92,13 +105,15 @@ class App:
     def start(self) -> None:
         """Go on where the player was: a link in the address, else the game that was open, else the first page."""
         self._guarded(self._load)
+        self._tell_news()
         self._draw()
 
     def dispatch(self, event: Event) -> None:
         """Let an event happen. Whatever goes wrong is said in a sentence; what is saved stays as it was."""
         self._focus_on = ""
         self._guarded(lambda: self._happen(event))
-        self._draw()
+        self._tell_news()
+        self._draw(still=event.kind == "seek")
 
     def _happen(self, event: Event) -> None:
         self.state, effects = update(self.state, event)
@@ -106,24 +121,32 @@ class App:
             self._perform(effect)
 
     def _perform(self, effect: Effect) -> None:
-        self._effects[effect.kind](effect.value)
+        if not self.tabs.stop(effect.kind):
+            self._effects[effect.kind](effect.value)
 
     def _guarded(self, action: Callable[[], None]) -> None:
         try:
             action()
+        except MovedOn as refusal:
+            self.tabs.give_up(str(refusal))
         except SaveRefused as refusal:
-            self._say(str(refusal), offer="export" if self.sitting else "")
+            self.say(str(refusal), offer="export" if self.sitting and self.store.unsaved() else "")
         except ZodiacError as error:
-            self._say(f"That cannot be done: {error}")
+            self.say(f"That cannot be done: {error}")
         except Exception as error:  # noqa: BLE001  the player gets a sentence, the console the rest
             self.browser.report(error)
-            self._say("Something went wrong here. The game is saved as it was before.")
+            self.say("Something went wrong here. The game is saved as it was before.")
 
-    def _draw(self) -> None:
-        before, self._shown = self._shown, self.state.table
+    def _draw(self, *, still: bool = False) -> None:
+        """Draw the page; ``still``: a slider is being drawn, and nothing is to glide behind it."""
+        before, self._shown = self._shown, self.state.moment or self.state.table
         now = self._shown
         moving = (
-            before is not None and now is not None and before.game_id == now.game_id and before.ply != now.ply
+            not still
+            and before is not None
+            and now is not None
+            and before.game_id == now.game_id
+            and 0 < abs(now.ply - before.ply) <= ONE_LINE
         )
         self.browser.show(page(self.state), title(self.state), moving=moving)
         if self._screen != screen(self.state):
@@ -132,12 +155,19 @@ class App:
         if self._focus_on:
             self.browser.focus(self._focus_on)
 
-    def _focus(self, element_id: str) -> None:
-        self._focus_on = element_id  # once the page is drawn
+    def focus(self, element_id: str) -> None:
+        """Move the focus once the page is drawn."""
+        self._focus_on = element_id
 
-    def _say(self, text: str, *, offer: str = "") -> None:
+    def say(self, text: str, *, offer: str = "") -> None:
+        """Tell the player something, with what can be done about it (see ``State.offer``)."""
         self.state = replace(self.state, message=text, offer=offer)
         self.browser.announce(text)
+
+    def _tell_news(self) -> None:
+        """Say what has come to light about what is saved."""
+        if not self.state.offer and (news := self.store.news()):
+            self.say(news)
 
     # ── At the table ───────────────────────────────────────
 
@@ -164,26 +194,16 @@ class App:
         hands_over = table.competitive and table.seat != before.seat and table.outcome is None
         self.state = arrive(self.state, table, curtain=hands_over and self.state.settings.curtain)
         if self.state.opened:
-            self._focus("sheet")
+            self.focus("sheet")
         self.browser.announce(story.announcement(said, table.players, before.view, table.view))
-        self._save()
+        self.save()
 
-    def _save(self) -> None:
+    def save(self) -> None:
+        """Save the game on the table."""
         if self.sitting is not None:
             self.store.save_game(self.sitting.game_id, entry_of(self.sitting.game, self.browser.now()))
             if self.state.offer == "export":  # the browser did not save before, and now it does
                 self.state = replace(self.state, message="", offer="")
-
-    def _moment(self, ply: str) -> None:
-        """Show the table as it was after ``ply`` moves, as far as the seat at the table saw it then."""
-        table = self.state.table
-        if self.sitting is None or table is None or self.state.curtain or not 0 <= int(ply) <= table.ply:
-            return
-        past = self.sitting.moment(int(ply), table.viewer)
-        self.state = replace(self.state, moment=past if past.ply < table.ply else None, picked="", opened="")
-        told = next((line for line in table.log if line.ply == past.ply), None)
-        said = story.spoken(told, table.players) if told else ""
-        self.browser.announce(f"Move {past.ply} of {table.ply}. {said}" if past.ply < table.ply else "Now.")
 
     def _rename_seats(self, typed: str) -> None:
         """Give the seats of the game on the table the names on the lines of ``typed``."""
@@ -192,26 +212,27 @@ class App:
         names = (" ".join(name.split()) for name in typed.split("\n"))
         self.sitting.rename([name or default_name(seat) for seat, name in enumerate(names, start=1)])
         self.state = replace(self.state, table=self.sitting.table(), opened="")
-        self._focus("menu")
+        self.focus("menu")
         self.browser.announce("The names are changed.")
-        self._save()
+        self.save()
 
     def _sit(self, game_id: str, game: Game, said: str = "") -> None:
         """Put a game on the table."""
         self.sitting = Sitting(game_id, game)
         table = self.sitting.table()
         hidden = table.competitive and table.ply > 0 and table.outcome is None
-        at_table = replace(self.state, message="", offer="")
+        at_table = replace(self.state, message="", offer="", elsewhere=False)
         self.state = arrive(at_table, table, curtain=hidden and self.state.settings.curtain)
-        self._focus("turn")
+        self.focus("turn")
         self.store.set_open_game(game_id)
+        self.browser.hold(game_id)
         if said:
             self.browser.announce(said)
 
-    def _begin(self, game: Game, said: str) -> None:
+    def begin(self, game: Game, said: str) -> None:
         """Put a game on the table that was not saved before, and save it."""
         self._sit(self.browser.fresh_id(), game, said)
-        self._save()
+        self.save()
 
     # ── The first page ─────────────────────────────────────
 
@@ -227,7 +248,7 @@ class App:
         )
         game = Game.new(setup, players=form.seat_names)
         self.state = replace(self.state, form=replace(form, seed=""))  # the next game gets a deal of its own
-        self._begin(game, "The cards are dealt.")
+        self.begin(game, "The cards are dealt.")
 
     def _again(self, deal: str) -> None:
         """Begin a game like the one on the table: with the "same" deal, or a new one."""
@@ -239,23 +260,15 @@ class App:
             if deal == "same"
             else Setup(old.setup.mode, old.setup.seats, old.setup.scrolls, self.state.year)
         )
-        self._begin(Game.new(setup, players=old.players), "The cards are dealt.")
+        self.begin(Game.new(setup, players=old.players), "The cards are dealt.")
 
-    def _continue(self, game_id: str) -> None:
-        entry = self.store.games().get(game_id)
-        if entry is None:
-            self._list()
-            self._say("This game is not saved in this browser any more.")
-            return
-        try:
-            game = Game.from_record(entry["record"])
-        except ZodiacError as error:
+    def open(self, game_id: str) -> None:
+        """Put a saved game on the table; say why, if that cannot be done."""
+        taken = self.shelf.take(game_id)
+        if taken is not None:
+            self._sit(game_id, *taken)
+        elif self.sitting is None:
             self.store.set_open_game(None)
-            self._say(
-                f"“{saves.title(entry)}” cannot be opened: {error}. It stays in the list, and can be exported."
-            )
-            return
-        self._sit(game_id, game, f"{saves.title(entry)}, as it was left.")
 
     def _home(self, _: str) -> None:
         self.sitting = None
@@ -263,149 +276,43 @@ class App:
             self.state,
             table=None,
             moment=None,
+            playing=False,
+            share=None,
             picked="",
             held="",
             chosen=(),
             opened="",
             curtain=False,
+            elsewhere=False,
             message="",
             offer="",
         )
-        self._list()
+        self.browser.let_go()
+        self.shelf.list()
         self.store.set_open_game(None)
-        self._focus("continue")
-
-    # ── The shelf: saved games, and files of them ──────────
-
-    def _list(self) -> None:
-        today = datetime.fromisoformat(self.browser.now()).astimezone().date()
-        games = sorted(self.store.games().items(), key=lambda item: item[1]["updated"], reverse=True)
-        self.state = replace(
-            self.state,
-            saved=tuple(saves.row(game_id, entry, today) for game_id, entry in games),
-            damaged=tuple(Damaged(n, text[:60], len(text)) for n, text in self.store.damaged().items()),
-        )
-
-    def _rename(self, named: tuple[str, str]) -> None:
-        game_id, typed = named
-        entry = self.store.games().get(game_id)
-        if entry is not None:
-            self.store.save_game(game_id, {**entry, "name": saves.as_name(typed)})
-            self._list()
-            self._say(f"The game is now called “{saves.title(self.store.games()[game_id])}”.")
-
-    def _delete(self, game_id: str) -> None:
-        entry = self.store.delete_game(game_id)
-        if entry is not None:
-            self._deleted(saves.title(entry), lambda: self.store.save_game(game_id, entry))
-
-    def _delete_damaged(self, number: str) -> None:
-        text = self.store.delete_damaged(int(number))
-        if text is not None:
-            self._deleted("the damaged text", lambda: self.store.restore_damaged(text))
-
-    def _deleted(self, what: str, take_back: Callable[[], None]) -> None:
-        self._take_back = take_back
-        self.state = replace(self.state, opened=self.state.opened.partition(":")[0])
-        self._list()
-        self._say(f"Deleted: {what}.", offer="restore")
-        self._focus("restore")
-
-    def _restore(self, _: str) -> None:
-        if self._take_back is not None:
-            self._take_back()
-            self._take_back = None
-            self._list()
-            self._say("It is back.")
-            self._focus("sheet" if self.state.opened else "continue")
-
-    def _export(self, game_id: str) -> None:
-        """Give the player a game's record as a file: of the game on the table even if it could not be saved."""
-        if self.sitting is not None and game_id in ("", self.sitting.game_id):
-            entry = entry_of(self.sitting.game, self.browser.now())
-            entry = self.store.games().get(self.sitting.game_id, {}) | entry
-        else:
-            entry = self.store.games()[game_id]
-        self.browser.download(saves.file_name(entry), entry["record"])
-        self.browser.announce("The file is on its way.")
-
-    def _export_all(self, _: str) -> None:
-        self.browser.download(
-            f"zodiac-games-{self.browser.now()[:10]}.json", saves.as_file(self.store.games())
-        )
-        self.browser.announce("The file is on its way.")
-
-    def _export_damaged(self, number: str) -> None:
-        self.browser.download(f"zodiac-damaged-{number}.txt", self.store.damaged()[int(number)])
-
-    def _file(self, named: tuple[str, str]) -> None:
-        name, text = named
-        self._take_in(text.strip(), f"“{name}”")
-
-    def _import(self, _: str) -> None:
-        if self._take_in(self.state.pasted.strip(), "What was pasted"):
-            self.state = replace(self.state, pasted="")
-
-    def _take_in(self, text: str, source: str) -> bool:
-        """Open a record, a link or a file of games; say what is wrong with it if that cannot be done."""
-        try:
-            if text.startswith("{"):
-                self._add_games(saves.read_games(text))
-            elif "#" in text and "\n" not in text:
-                self._begin(Game.from_link(text[text.index("#") :]), "The link is open.")
-            else:
-                self._begin(
-                    Game.from_record(f"{text}\n\n"), "The game is open."
-                )  # the blank line may be lost
-        except ZodiacError as error:
-            self._say(
-                f"{source} was not opened: {error}. Take a record, a link or a file of games as this page makes them; "
-                "nothing was changed."
-            )
-            return False
-        except SaveRefused:
-            if self.sitting is not None:  # it is open, and goes on in memory
-                raise
-            self._say(f"{source} was not opened: this browser has no room for it. Nothing was changed.")
-            return False
-        return True
-
-    def _add_games(self, found: saves.Found) -> None:
-        """Keep the games of a file as games of their own; those that are here already are not doubled."""
-        there = {entry["record"] for entry in self.store.games().values()}
-        new = [entry for entry in found.good if entry["record"] not in there]
-        first = self.browser.fresh_id()
-        self.store.add_games({f"{first}-{n}": entry for n, entry in enumerate(new, start=1)}, found.damaged)
-        self._list()
-        already, damaged = len(found.good) - len(new), len(found.damaged)
-        self._say(
-            f"{counted(len(new), 'game')} added."
-            + (
-                f" {counted(already, 'game')} of the file {'is' if already == 1 else 'are'} here already."
-                if already
-                else ""
-            )
-            + (
-                f" {counted(damaged, 'game')} could not be read and {'was' if damaged == 1 else 'were'} set aside."
-                if damaged
-                else ""
-            )
-        )
+        self.focus("continue")
 
     def _link(self, fragment: str) -> None:
-        """Open the game or the deal of the address as a game of its own; nothing saved before is touched."""
+        """Open the game or the deal of the address; nothing saved before is touched."""
         self.browser.clear_fragment()
-        self._begin(Game.from_link(fragment), "The link is open.")
+        self.shelf.take_in(fragment, "The link")
 
     # ── Settings, start ────────────────────────────────────
 
     def _settings(self, settings: Settings) -> None:
         self._show_settings(settings)
-        self.store.save_settings(as_kept(settings))
+        self.store.save_settings(changes(settings, self.store.settings()))
 
     def _show_settings(self, settings: Settings) -> None:
         self.browser.set_theme(settings.theme)
         self.browser.set_motion(settings.motion)
+
+    def _renew(self, _: str) -> None:
+        """Take the newer version of the page, unless that would lose a game which is nowhere but here."""
+        if self.store.unsaved():
+            self.say("The game is not saved: save its record as a file before the update.", offer="export")
+        else:
+            self.browser.renew()
 
     def _load(self) -> None:
         settings = as_found(self.store.settings())
@@ -417,17 +324,12 @@ class App:
             form=Form(),
             version=self.browser.version(),
         )
-        self._list()
+        self.shelf.list()
         fragment, open_game = self.browser.fragment(), self.store.open_game()
         if fragment.startswith(("#g=", "#d=")):
             self._link(fragment)
         elif open_game is not None:
-            self._continue(open_game)
-        if self.store.set_aside:
-            self._list()
-            self._say(
-                "A saved game could not be read. It was put aside, under All games; nothing was deleted."
-            )
+            self.open(open_game)
 
 
 def main() -> None:

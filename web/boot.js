@@ -12,7 +12,6 @@ const PATIENCE = { loading: ["quiet", 15_000], starting: ["slow", 15_000] };
 let waiting;
 
 function say(state) {
-  if (app.dataset.boot === "unsupported") return;
   clearTimeout(waiting);
   app.dataset.boot = state;
   if (state in PATIENCE) {
@@ -27,12 +26,7 @@ function fail(sentence) {
   say("failed");
 }
 
-// What Pyodide and this page cannot do without: WebAssembly with exceptions, streams, and colours for two themes.
-const supported =
-  typeof WebAssembly === "object" &&
-  "Exception" in WebAssembly &&
-  typeof TransformStream === "function" &&
-  CSS.supports("color", "light-dark(black, white)");
+const supported = app.dataset.boot !== "unsupported"; // unsupported.js has looked
 
 // The large files are asked for here and now; whoever fetches them later gets the answer that is already under way.
 const networkFetch = window.fetch;
@@ -86,6 +80,25 @@ function fetchOnce(input, init) {
   return answer ?? checkedFetch(input, init);
 }
 
+// Pyodide would have its machine code compiled only once it has been loaded and set up itself. Here that begins with the
+// first bytes, and whoever wants to run what is in such an answer gets what has been compiled of it.
+const instantiate = supported && WebAssembly.instantiateStreaming;
+const compiled = new WeakMap();
+
+function compile(response) {
+  const machineCode = WebAssembly.compileStreaming(response);
+  machineCode.catch(() => fail("A file arrived damaged: pyodide.asm.wasm.")); // Pyodide would wait for ever
+  compiled.set(response, machineCode);
+  return response;
+}
+
+async function instantiateCompiled(source, imports) {
+  const response = await source;
+  const module = await compiled.get(response);
+  if (!module) return instantiate.call(WebAssembly, response, imports);
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
+}
+
 function onError(event) {
   const file = event.target?.src ?? event.target?.href;
   fail(file ? `A file did not arrive: ${new URL(file).pathname.split("/").pop()}.` : "The game could not start.");
@@ -96,15 +109,25 @@ function finish() {
   clearTimeout(waiting);
   cancelAnimationFrame(frame);
   window.fetch = networkFetch;
+  WebAssembly.instantiateStreaming = instantiate;
   removeEventListener("error", onError, true);
   removeEventListener("unhandledrejection", onError);
 }
 
-document.getElementById("boot-retry").addEventListener("click", () => location.reload());
+async function tryAgain() {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  if (!registration?.waiting) return location.reload();
+  // A newer version has come: it may well be the remedy.
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  registration.waiting.postMessage({ type: "SKIP_WAITING" });
+}
+
+document.getElementById("boot-retry").addEventListener("click", tryAgain);
 if (supported) {
   addEventListener("error", onError, true); // true: those of scripts and style sheets, too
   addEventListener("unhandledrejection", onError);
   window.fetch = fetchOnce;
+  WebAssembly.instantiateStreaming = instantiateCompiled;
   new MutationObserver((_, observer) => {
     if (app.dataset.ready !== "true") return;
     observer.disconnect();
@@ -113,12 +136,11 @@ if (supported) {
   addEventListener("py:done", () => app.dataset.ready === "true" || fail("The game could not start."), { once: true });
   say("loading");
   for (const link of large) {
-    const answer = checkedFetch(link.href).then(count);
+    const counted = checkedFetch(link.href).then(count);
+    const answer = link.href.endsWith(".wasm") ? counted.then(compile) : counted;
     answer.catch(() => {}); // said already; whoever asks for the file hears it again
     underWay.set(link.href, answer);
   }
   // PyScript makes a function from text for workers of its own, even if there are none; the page's policy forbids it.
   import("../vendor/pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear());
-} else {
-  say("unsupported");
 }

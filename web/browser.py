@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import traceback
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
 from pyodide.ffi import JsException  # type: ignore[import-not-found]
-from pyscript import document, window  # type: ignore[import-not-found]
+from pyscript import document, js_import, window  # type: ignore[import-not-found]
 from pyscript.ffi import create_proxy, to_js  # type: ignore[import-not-found]
-from pyscript.js_modules import motion  # type: ignore[import-not-found]
-from pyscript.js_modules.morphdom import default as morphdom  # type: ignore[import-not-found]
+from pyscript.js_modules import morph, motion, offline, storage, tabs  # type: ignore[import-not-found]
 
+from web.courier import Courier
 from web.drag import Drag
 from web.session import Event
 from web.stops import Stops
+from web.store import GAMES, NoRoom
 
 LARGEST_FILE = 10_000_000  # bytes
 SETTLING_MS = 200  # for so long after a tap that played a move, no other tap plays one
@@ -24,24 +26,38 @@ SETTLING_MS = 200  # for so long after a tap that played a move, no other tap pl
 class LocalStorage:
     """localStorage as a key-value store of texts; a refusal is an OSError, a store that is shut looks empty."""
 
+    def __init__(self) -> None:
+        self._look = storage.Look.new()
+        self._known: dict[str, str | None] = {}  # what lay under a key when it was looked at last
+
     def get(self, key: str) -> str | None:
         try:
-            text = window.localStorage.getItem(key)
+            if not self._look.knows(key):
+                text = self._look.get(key)
+                self._known[key] = text if isinstance(text, str) else None
         except JsException:  # storage is shut
             return None
-        return text if isinstance(text, str) else None
+        return self._known[key]
 
     def set(self, key: str, text: str) -> None:
         try:
-            window.localStorage.setItem(key, text)
+            self._look.set(key, text)
         except JsException as error:
-            raise OSError(f"localStorage refused {key}") from error
+            refusal = NoRoom if error.name == "QuotaExceededError" else OSError
+            raise refusal(f"localStorage refused {key}") from error
+        self._known[key] = text
 
     def remove(self, key: str) -> None:
         try:
-            window.localStorage.removeItem(key)
+            self._look.remove(key)
         except JsException as error:
             raise OSError(f"localStorage refused to remove {key}") from error
+
+    def names(self) -> list[str]:
+        try:
+            return list(self._look.names())
+        except JsException:
+            return []
 
 
 class RealBrowser:
@@ -56,6 +72,10 @@ class RealBrowser:
         self._said = ""
         self._stops = Stops(document)
         self._drag = Drag(document, create_proxy, self._send)
+        self.courier = Courier(window, js_import, to_js, self._send)
+        self._lost = create_proxy(self._lose)
+        self._ticked = create_proxy(self._tick)
+        self._clock = 0
 
     # ── Out ────────────────────────────────────────────────
 
@@ -71,13 +91,12 @@ class RealBrowser:
             held_id, region_id = held.id, region.id if region else ""
         if moving:
             motion.note()
-        morphdom(document.getElementById("app"), html)
+        morph.draw(html)
         document.title = title
-        self._stops.settle()
-        if moving:
-            motion.play()
         if held_id and not document.activeElement.closest("#app"):
             self._refocus(held_id, region_id)
+        if moving:
+            motion.play()
 
     def _refocus(self, held_id: str, region_id: str) -> None:
         region = document.getElementById(region_id) if region_id else None
@@ -127,9 +146,32 @@ class RealBrowser:
         link.click()
         window.setTimeout(window.URL.revokeObjectURL, 60_000, link.href)  # once the browser surely has it
 
+    def renew(self) -> None:
+        """Take the newer version of the page that has come: the page comes up anew with it."""
+        offline.renew()
+
     def clear_fragment(self) -> None:
         """Take the link out of the address, so that a reload does not open it again."""
         window.history.replaceState(None, "", window.location.pathname + window.location.search)
+
+    def wake(self, milliseconds: int) -> None:
+        """Send the event "tick" after that time, in the place of the tick that was to come before."""
+        window.clearTimeout(self._clock)
+        self._clock = window.setTimeout(self._ticked, milliseconds)
+
+    def _tick(self) -> None:
+        self._send("tick")
+
+    def hold(self, game_id: str, *, steal: bool = False) -> None:
+        """Hold a game for this tab; see :mod:`web.tabs`."""
+        tabs.hold(game_id, steal, self._lost)
+
+    def let_go(self) -> None:
+        """Hold no game any more."""
+        tabs.letGo()
+
+    def _lose(self, game_id: str) -> None:
+        self._send("elsewhere", game_id)
 
     # ── In ─────────────────────────────────────────────────
 
@@ -143,7 +185,7 @@ class RealBrowser:
 
     def fresh_id(self) -> str:
         """Return an id for a new saved game."""
-        return f"g{int(window.Date.now()):x}"
+        return f"g{int(window.Date.now()):x}{os.urandom(2).hex()}"  # never another tab's
 
     def fragment(self) -> str:
         """Return the fragment of the address, "" or from "#" on."""
@@ -164,6 +206,8 @@ class RealBrowser:
         for kind, listener in listeners.items():
             document.addEventListener(kind, create_proxy(listener))
         window.addEventListener("hashchange", create_proxy(self._hashchange))
+        window.addEventListener("storage", create_proxy(self._stored))
+        offline.keep(create_proxy(self._send))
 
     def _send(self, kind: str, value: str = "", name: str = "") -> None:
         ply = document.getElementById("app").getAttribute("data-ply")
@@ -203,6 +247,8 @@ class RealBrowser:
             self._send("field", value, name)
         elif name := field.getAttribute("data-setting"):
             self._send("setting", value, name)
+        elif kind := field.getAttribute("data-input"):
+            self._send(kind, value)
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
@@ -230,6 +276,9 @@ class RealBrowser:
             self._send("box-enter", event.target.value)
         elif event.repeat and event.key in ("Enter", " ") and event.target.closest("[data-move]"):
             event.preventDefault()  # a key held down plays once
+        elif event.key == " " and event.target.hasAttribute("data-space"):
+            event.preventDefault()
+            self._send(event.target.getAttribute("data-space"))
         elif self._stops.go(event):
             event.preventDefault()
         elif _is_single(event) and not _is_field(event.target):
@@ -239,12 +288,19 @@ class RealBrowser:
 
     def _focusin(self, event: Any) -> None:
         self._stops.focused(event.target)
+        if event.target.id == "share-field":
+            event.target.select()
         if event.target.id == "move-box" and not document.getElementById("moves"):
             self._send("box-open")
 
     def _hashchange(self, event: Any) -> None:
         if self.fragment().startswith(("#g=", "#d=")):
             self._send("link", self.fragment())
+
+    def _stored(self, event: Any) -> None:
+        """Another tab has written, or all was removed (then there is no key)."""
+        if event.key == GAMES or not event.key:
+            self._send("stored")
 
     # ── One tap plays once ─────────────────────────────────
 
@@ -258,6 +314,8 @@ class RealBrowser:
 
     def _pointerdown(self, event: Any) -> None:
         self._drag.down(event)
+        if document.querySelector("#app[data-playing]") and not event.target.closest("#autoplay"):
+            self._send("halt")  # a hand on the page stops a replay
         if document.body.hasAttribute("data-settling"):  # the burst goes on
             self._unsettle()
 

@@ -84,6 +84,7 @@ class Table:
     touched: frozenset[str]  # the spaces that the last move changed
     log: tuple[Line, ...]  # oldest first
     outcome: Outcome | None
+    open_hands: bool  # every hand is to be seen: together always, against each other once the game is over
 
     @property
     def seat(self) -> int:
@@ -159,6 +160,7 @@ class SavedGame:
     standing: str  # how far it is: "round 3 · Otto’s turn"
     when: str  # when it was played last: "yesterday"
     calendar: str  # a letter for each space: the element on top, or a dot
+    unsaved: bool = False  # the browser has not kept it as it is now
 
 
 @dataclass(frozen=True)
@@ -171,6 +173,26 @@ class Damaged:
 
 
 @dataclass(frozen=True)
+class Share:
+    """What is being handed out: a link, and the words that go before it."""
+
+    kind: str  # "game", "moment", "deal" or "result"
+    link: str
+    words: str
+    ways: tuple[
+        str, ...
+    ]  # how the browser can hand it out: "share" through the system, "copy" to the clipboard
+    code: str | None = (
+        None  # the link's QR code (see web.courier); None: not drawn yet, "": it cannot be drawn
+    )
+
+    @property
+    def text(self) -> str:
+        """What is copied: the link alone, so that it can be pasted as an address; a result is nothing without words."""
+        return f"{self.words}\n{self.link}" if self.kind == "result" else self.link
+
+
+@dataclass(frozen=True)
 class State:
     """The whole page."""
 
@@ -178,6 +200,8 @@ class State:
     form: Form = Form()
     settings: Settings = field(default_factory=Settings)
     version: str = ""  # of the site
+    kept: bool = False  # by the browser, whole: the page can be played without a connection
+    newer: str = ""  # what became of a newer version: "offered", or put off until "later"; "": there is none
     saved: tuple[SavedGame, ...] = ()  # the one played last first
     damaged: tuple[Damaged, ...] = ()
     table: Table | None = None  # None: home
@@ -185,13 +209,16 @@ class State:
     held: str = ""  # a summon begun before the shift that is being chosen; it goes on after it
     chosen: tuple[str, ...] = ()  # pieces of a payment or a discard
     opened: str = ""  # a sheet over the page: "menu", "discard", a space, or a folio (see web.view.folios)
-    moment: Table | None = None  # an earlier moment of the game, being looked at
+    moment: Table | None = None  # the moment of the game that a replay shows
+    playing: bool = False  # the replay goes on by itself
+    share: Share | None = None  # what is being handed out
     curtain: bool = False
+    elsewhere: bool = False  # the game on the table is played in another tab
     box_open: bool = False
     box_text: str = ""
     pasted: str = ""
     message: str = ""
-    offer: str = ""  # what can be done about the message: "restore", "export"; such a message stays
+    offer: str = ""  # what can be done about the message: see web.view.note; such a message stays
 
 
 class Event(NamedTuple):

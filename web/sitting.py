@@ -49,6 +49,7 @@ class Sitting:
         self.game_id = game_id
         self.game = game
         self._chapters = [Chapter((), frozenset())]  # one for each number of moves, 0 to game.ply
+        self._last = game.at(0).to_dict()  # the position up to which it is told
         while len(self._chapters) <= game.ply:
             self._tell()
 
@@ -67,6 +68,7 @@ class Sitting:
         line = self._chapters[-1].log[-1]
         self.game.undo()
         del self._chapters[self.game.ply + 1 :]
+        self._last = self.game.position.to_dict()
         return line
 
     def redo(self) -> Line:
@@ -91,20 +93,28 @@ class Sitting:
             touched=self._chapters[-1].touched,
             log=self._chapters[-1].log,
             outcome=game.outcome,
+            open_hands=self._open_hands,
         )
 
     def moment(self, ply: int, viewer: int) -> Table:
         """Return the table after ``ply`` moves as the seat ``viewer`` saw it; nothing can be done there.
 
-        IndexError if the game has not come so far.
+        Where every hand is open, all are in it, and it is seen from the seat that moved last. IndexError if the game
+        has not come so far.
         """
-        observation = Observation(self.game.at(ply), viewer - 1)
-        chapter = self._chapters[ply]
+        position, chapter = self.game.at(ply), self._chapters[ply]
+        if self._open_hands:
+            viewer = chapter.log[-1].seat if chapter.log else 1
+        observation = Observation(position, viewer - 1)
+        view = observation.to_dict()
+        if self._open_hands:
+            for player, open_one in zip(view["players"], position.to_dict()["players"], strict=True):
+                player["hand"] = open_one["hand"]
         return Table(
             game_id=self.game_id,
             players=self.players,
             observation=observation,
-            view=observation.to_dict(),
+            view=view,
             choices=Choices.among(()),
             ply=ply,
             can_undo=False,
@@ -113,7 +123,19 @@ class Sitting:
             touched=chapter.touched,
             log=chapter.log,
             outcome=None,
+            open_hands=self._open_hands,
         )
+
+    @property
+    def _open_hands(self) -> bool:
+        return self.game.setup.mode == "coop" or self.game.outcome is not None
+
+    def branch(self, ply: int) -> Game:
+        """Return another game that has come so far: with this one's deal, names and first ``ply`` moves."""
+        branch = Game.new(self.game.setup, self.players)
+        for move in self.game.moves[:ply]:
+            branch.play(move)
+        return branch
 
     def rename(self, names: Sequence[str]) -> None:
         """Give the seats other names, in the log too; InvalidSetupError if a name is none, nothing changed."""
@@ -127,13 +149,15 @@ class Sitting:
             renamed.undo()
         self.game = renamed
         del self._chapters[1:]
+        self._last = renamed.at(0).to_dict()
         while len(self._chapters) <= self.game.ply:
             self._tell()
 
     def _tell(self) -> Line:
         """Tell the first move that is not yet told."""
         ply = len(self._chapters)
-        before, after = self.game.at(ply - 1).to_dict(), self.game.at(ply).to_dict()
+        before, after = self._last, self.game.at(ply).to_dict()
+        self._last = after
         move = str(self.game.moves[ply - 1])
         text = story.tell(move, before, after, self.players)
         line = Line(before["turn"]["seat"], text, ply, before["rounds"] + 1)

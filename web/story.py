@@ -69,6 +69,11 @@ def extend(log: Sequence[Line], line: Line, move: str) -> tuple[Line, ...]:
     return (*kept, line)
 
 
+def plies(log: Sequence[Line]) -> list[int]:
+    """Return after how many moves there is a moment to be shown: the deal, then one for each line."""
+    return [0, *(line.ply for line in log)]
+
+
 def turns(log: Sequence[Line]) -> list[list[Line]]:
     """Return the lines turn by turn."""
     found: list[list[Line]] = []

@@ -19,9 +19,14 @@ def update(state: State, event: Event) -> Step:
     """Return the state after ``event`` and what is to be done outside. A stale event (another ply) does nothing."""
     handler = _HANDLERS.get(event.kind)
     stale = event.ply is not None and state.table is not None and event.ply != state.table.ply
+    if state.playing and event.kind not in _OF_ITSELF | {
+        "autoplay"
+    }:  # what the player touches stops a replay
+        state = replace(state, playing=False)
     if handler is None or (stale and event.kind in _OF_ONE_PLY):
         return Step(state)
-    return handler(state if state.offer else replace(state, message=""), event)
+    stays = state.offer not in _PASSING or event.kind in _OF_ITSELF
+    return handler(state if stays else replace(state, message="", offer=""), event)
 
 
 def arrive(state: State, table: Table, *, curtain: bool) -> State:
@@ -39,6 +44,7 @@ def arrive(state: State, table: Table, *, curtain: bool) -> State:
         chosen=chosen,
         opened="" if curtain else _open_at_once(table),
         moment=None,
+        playing=False,
         curtain=curtain,
         box_open=keep_open,
         box_text="",
@@ -121,8 +127,19 @@ def _open(state: State, event: Event) -> Step:
 
 
 def _now(state: State, event: Event) -> Step:
-    """Come back from a look at an earlier moment."""
+    """Come back from a replay."""
     return Step(replace(state, moment=None), (Effect("focus", "turn"),))
+
+
+def _autoplay(state: State, event: Event) -> Step:
+    """Let the replay go on by itself, or stop it."""
+    playing = state.moment is not None and not state.playing
+    return Step(replace(state, playing=playing), (Effect("autoplay"),) if playing else ())
+
+
+def _tick(state: State, event: Event) -> Step:
+    """The time of a moment in a replay is over."""
+    return Step(state, (Effect("tick"),) if state.playing else ())
 
 
 def _dismiss(state: State, event: Event) -> Step:
@@ -221,6 +238,25 @@ def _setting(state: State, event: Event) -> Step:
     return Step(replace(state, settings=settings, box_open=box_open), (Effect("settings", settings),))
 
 
+# ── The page itself ────────────────────────────────────────
+
+
+def _kept(state: State, event: Event) -> Step:
+    """The browser has the whole page now."""
+    return Step(replace(state, kept=True))
+
+
+def _newer(state: State, event: Event) -> Step:
+    """A newer version has come, and can be taken."""
+    return Step(replace(state, newer="offered"), (Effect("announce", "A new version is here."),))
+
+
+def _later(state: State, event: Event) -> Step:
+    return Step(replace(state, newer="later"), (Effect("focus", "turn" if state.table else "open-about"),))
+
+
+_PASSING = {"", "tidy"}  # what may be offered with words that go with the next thing the player does
+_OF_ITSELF = {"tick", "code", "kept", "newer", "elsewhere", "stored"}  # nobody did it: what is said stays
 _OF_ONE_PLY = {"move", "pick", "toggle", "undo", "redo", "key"}
 _HANDLERS: dict[str, Callable[[State, Event], Step]] = {
     "move": _move,
@@ -247,6 +283,7 @@ _HANDLERS: dict[str, Callable[[State, Event], Step]] = {
     "deal": _effect,
     "continue": _effect,
     "delete": _effect,
+    "tidy": _effect,
     "restore": _effect,
     "home": _effect,
     "import": _effect,
@@ -259,5 +296,21 @@ _HANDLERS: dict[str, Callable[[State, Event], Step]] = {
     "export-damaged": _effect,
     "delete-damaged": _effect,
     "moment": _effect,
+    "seek": _effect,
+    "replay": _effect,
+    "autoplay": _autoplay,
+    "tick": _tick,
+    "halt": lambda state, event: Step(state),
+    "play-on": _effect,
+    "share": _effect,
+    "hand-out": _effect,
+    "code": _named,
     "again": _effect,
+    "elsewhere": _effect,
+    "stored": _effect,
+    "take-over": _effect,
+    "kept": _kept,
+    "newer": _newer,
+    "later": _later,
+    "renew": _effect,
 }

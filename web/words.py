@@ -55,3 +55,12 @@ def counted(number: int, noun: str) -> str:
 
 def a_token(element: str) -> str:
     return f"{'an' if element[0] in 'aeiou' else 'a'} {element} token"
+
+
+def scroll_in_full(element: str, level: int, active: bool) -> str:
+    """Return a scroll in words.
+
+    >>> scroll_in_full("fire", 3, active=False)
+    'Fire scroll, level 3, rolled up'
+    """
+    return f"{element.capitalize()} scroll, level {level}, {'active' if active else 'rolled up'}"

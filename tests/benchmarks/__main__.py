@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import sys
 
-from tests.benchmarks import boot, random_play, touch
+from tests.benchmarks import boot, links, random_play, replay, saves, touch
 
-BENCHMARKS = {"play": random_play.lines, "boot": boot.lines, "touch": touch.lines}
+BENCHMARKS = {
+    "play": random_play.lines,
+    "links": links.lines,
+    "boot": boot.lines,
+    "touch": touch.lines,
+    "replay": replay.lines,
+    "saves": saves.lines,
+}
 
 
 def main(names: list[str]) -> int:

@@ -1,7 +1,8 @@
 """The boot: from navigation to a playable game, next to bare stock Pyodide with its first line, in the same run.
 
 "Bare" is the floor that people know: `loadPyodide` with the standard library as it is shipped, one line of Python, no
-PyScript, no game. Cold is a fresh browser profile, warm the second visit in it.
+PyScript, no game. Cold is a fresh browser profile, warm the second visit in it, kept a visit once the service worker
+has the whole site.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests import chromium
-from tests.serving import served
+from tests.serving import Traffic, served
 from web.build import npm
 from web.build.site import build_site
 
@@ -49,6 +50,8 @@ _TIMES = """() => new Promise(resolve => new PerformanceObserver(list => {
   if (mark) resolve({ painted: paint?.startTime ?? mark.startTime, playable: mark.startTime });
 }).observe({ type: "mark", buffered: true }))"""
 
+_KEPT = "async () => { await navigator.serviceWorker.ready }"
+
 
 class Boot(NamedTuple):
     """One visit: milliseconds from navigation, and bytes over the wire, headers included."""
@@ -64,7 +67,8 @@ def lines() -> Iterator[str]:
         site = Path(folder, "site")
         build_site(site)
         _add_bare_page(site / BARE)
-        with served(site) as address:
+        traffic = Traffic()
+        with served(site, traffic=traffic) as address:
             options: dict[str, Any] = {"executable_path": chromium.find(), "args": chromium.ARGUMENTS}
             visits: dict[tuple[str, str], list[Boot]] = {}
             for _ in range(ROUNDS):
@@ -74,7 +78,11 @@ def lines() -> Iterator[str]:
                             ("cold", "warm"), _visit_twice(browser, address + path), strict=True
                         ):
                             visits.setdefault((state, name), []).append(boot)
+                with playwright.chromium.launch(**options) as browser:
+                    boot, *sent = _visit_what_is_kept(browser, address, traffic)
+                    visits.setdefault(("kept", "Zodiac"), []).append(boot)
     yield from _table(visits)
+    yield f"From the server, bytes: {sent[0]:,} in the first visit, with all that is kept; {sent[1]:,} in a later one"
 
 
 def _add_bare_page(folder: Path) -> None:
@@ -85,11 +93,27 @@ def _add_bare_page(folder: Path) -> None:
 
 
 def _visit_twice(browser: Browser, address: str) -> Iterator[Boot]:
-    with browser.new_context() as context:
+    """A first visit and one from the browser's own cache; no service worker comes between."""
+    with browser.new_context(service_workers="block") as context:
         for _ in range(2):
             page = context.new_page()
             yield _visit(page, address)
             page.close()
+
+
+def _visit_what_is_kept(browser: Browser, address: str, traffic: Traffic) -> tuple[Boot, int, int]:
+    """A visit once everything is kept; and the bytes that the server sent in the visit before it, and in this one."""
+    before = traffic.sent
+    with browser.new_context() as context:
+        page = context.new_page()
+        _visit(page, address)
+        page.evaluate(_KEPT)
+        page.close()
+        first = traffic.sent
+        page = context.new_page()
+        boot = _visit(page, address)
+        page.evaluate(_KEPT)
+    return boot, first - before, traffic.sent - first
 
 
 def _visit(page: Page, address: str) -> Boot:
@@ -107,7 +131,7 @@ def _table(visits: Mapping[tuple[str, str], Sequence[Boot]]) -> Iterator[str]:
     yield "stock Pyodide's; megabytes over the wire"
     yield f"{'':19}{'painted':>14}{'playable':>15}{'at best':>15}{'MB':>7}"
     for (state, name), boots in sorted(visits.items()):
-        floor = visits[state, "bare Pyodide"]
+        floor = visits["cold" if state == "cold" else "warm", "bare Pyodide"]
         painted = _with_share(_median(boots, "painted"), _median(floor, "playable"))
         playable = _with_share(_median(boots, "playable"), _median(floor, "playable"))
         best = _with_share(_best(boots), _best(floor))

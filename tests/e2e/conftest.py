@@ -20,6 +20,7 @@ from playwright.sync_api import (
 
 from tests import chromium
 from tests.e2e.opening import PATIENCE_MS, open_game
+from tests.e2e.screens import screens, set_stage
 from tests.serving import served
 
 VIEWPORT: ViewportSize = {"width": 1280, "height": 800}
@@ -54,8 +55,11 @@ def warm(browser: Browser, address: str) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def cold(browser: Browser, address: str) -> Iterator[Page]:
-    """An empty page in a profile of its own that has fetched nothing yet. What goes wrong is the test's to watch."""
-    context = browser.new_context(base_url=address, viewport=VIEWPORT)
+    """An empty page in a profile of its own that has fetched nothing yet. What goes wrong is the test's to watch.
+
+    It has no service worker: what one fetches, a test's routes do not see.
+    """
+    context = browser.new_context(base_url=address, viewport=VIEWPORT, service_workers="block")
     context.set_default_timeout(PATIENCE_MS)
     yield context.new_page()
     context.close()
@@ -71,6 +75,22 @@ def page(warm: BrowserContext, address: str) -> Iterator[Page]:
         open_game(page)
         yield page
     page.close()
+
+
+@pytest.fixture(scope="session")
+def drawn() -> dict[str, str]:
+    """The HTML of every screen."""
+    return screens()
+
+
+@pytest.fixture
+def stage(browser: Browser, address: str, site: Path) -> Iterator[Page]:
+    """The site's document without its scripts, to put screens on."""
+    context = browser.new_context(base_url=address, reduced_motion="reduce")
+    page = context.new_page()
+    set_stage(page, site)
+    yield page
+    context.close()
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 # Whatever can be tapped at the table to play a move or to begin one, by id; the move box is left alone.
 _CONTROLS = """() => [...document.querySelectorAll('#app [data-move], #app [data-do="pick"], #app [data-do="toggle"]')]
   .filter(e => e.id && !e.closest('#movebox, [inert]') && e.getAttribute('aria-disabled') !== 'true')
+  .filter(e => e.checkVisibility())
   .map(e => [e.id, e.dataset.move ?? '', e.dataset.do ?? '', e.getAttribute('aria-pressed') ?? ''])"""
 
 
@@ -63,8 +64,8 @@ def type_move(page: Page, move: str) -> None:
 
 
 def tap(page: Page, element_id: str) -> None:
-    """Click on the very element: on its corner, where no pile or badge lies over it."""
-    page.locator(f'[id="{element_id}"]').click(position={"x": 6, "y": 6})
+    """Click on the very element: near its corner, where no pile, no badge and no card beside it lies over it."""
+    page.locator(f'[id="{element_id}"]').click(position={"x": 9, "y": 6})
 
 
 def tappable(page: Page) -> list[Control]:

@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.playing import tap, wait_for_ply
+from tests.e2e.positions import Wanted, find, having
 from web.words import ELEMENT_OF
-from zodiac import Game, Setup
+from zodiac import Game
 
-Wanted = Callable[[str, list[str]], bool]
 PHONE = ViewportSize(width=360, height=640)
 
 
 def reach(page: Page, kind: str, seats: int, scrolls: bool, wanted: Wanted) -> Game:
     """Open a game on the page in which the phase and the legal moves are as ``wanted``; return the engine's twin."""
-    for seed in range(100):
-        game = Game.new(Setup(mode=kind, seats=seats, scrolls=scrolls, year=2026, seed=f"choosing {seed}"))
-        random = Random(seed)
-        while moves := [str(move) for move in game.legal_moves()]:
-            if wanted(game.position.to_dict()["turn"]["phase"], moves):
-                page.evaluate("link => { location.hash = link }", game.link())
-                wait_for_ply(page, game.ply)
-                if page.locator("#lift").count():
-                    page.click("#lift")
-                return game
-            lively = [move for move in moves if not move.startswith(("draw", "claim none", "take none"))]
-            game.play(random.choice(lively if lively and random.random() < 0.75 else moves))
-    raise AssertionError("no such position in a hundred games")
-
-
-def having(*beginnings: str) -> Wanted:
-    """Want legal moves that begin so, each of them at least once."""
-    return lambda phase, moves: all(any(move.startswith(start) for move in moves) for start in beginnings)
+    game = find(kind, seats, scrolls, wanted)
+    page.evaluate("link => { location.hash = link }", game.link())
+    wait_for_ply(page, game.ply)
+    if page.locator("#lift").count():
+        page.click("#lift")
+    return game
 
 
 def first(game: Game, beginning: str) -> list[str]:
@@ -95,6 +80,10 @@ def test_a_token_is_taken_from_a_player_or_from_nobody(page: Page) -> None:
     game = reach(page, "competitive", 4, True, having("take p", "take none"))
     seat = first(game, "take p")[1]
     page.locator(f"#from-{seat[1:]}").click()
+    assert_played(page, game, f"take {seat}")
+    take_back(page, game)
+    page.set_viewport_size(PHONE)
+    page.click(f"#short-{seat[1:]}")
     assert_played(page, game, f"take {seat}")
     take_back(page, game)
     page.click("#step-take-none")
@@ -200,6 +189,6 @@ def test_a_card_waits_while_an_animal_is_moved_first(page: Page) -> None:
     assert_played(page, game, f"shift {start} {end}")
     after = [str(move).split() for move in game.legal_moves() if str(move).startswith(f"summon {card} ")]
     expect(page.locator(f"#hand-{card}[aria-pressed=true]")).to_have_count(1 if after else 0)
-    costs = page.locator(".space.legal .cost").all_inner_texts()
+    costs = page.eval_on_selector_all(".space.legal .cost", "all => all.map(e => e.dataset.print)")
     seen = game.observe(1)
     assert costs == [str(seen.cost(card, space).total) for _, card, space in after]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.e2e.playing import deal, standing, tap, tappable, wait_for_ply
-from tests.e2e.test_choosing import first, having, reach
+from tests.e2e.positions import having
+from tests.e2e.test_choosing import first, reach
 
 FOCUS = "document.activeElement.id"
 # Keeps the names of the pieces that are set in motion from now on.

@@ -38,12 +38,42 @@ class FakeKeys:
             raise OSError("shut")
         self.texts.pop(key, None)
 
+    def names(self) -> list[str]:
+        return list(self.texts)
+
+
+@dataclass
+class FakeCourier:
+    """A courier that remembers what it was given."""
+
+    page: str = "https://example.org/zodiac/"
+    ways: tuple[str, ...] = ("share", "copy")
+    shared: list[tuple[str, str]] = field(default_factory=list)
+    copied: list[str] = field(default_factory=list)
+    codes: list[str] = field(default_factory=list)
+
+    def address(self) -> str:
+        return self.page
+
+    def ways_out(self) -> tuple[str, ...]:
+        return self.ways
+
+    def share(self, words: str, link: str) -> None:
+        self.shared.append((words, link))
+
+    def copy(self, text: str) -> None:
+        self.copied.append(text)
+
+    def draw_code(self, link: str) -> None:
+        self.codes.append(link)
+
 
 @dataclass
 class FakeBrowser:
     """A browser that remembers what it was told."""
 
     keys: FakeKeys = field(default_factory=FakeKeys)
+    courier: FakeCourier = field(default_factory=FakeCourier)
     hash: str = ""
     html: str = ""
     title: str = ""
@@ -54,6 +84,12 @@ class FakeBrowser:
     motion: str = ""
     files: list[tuple[str, str]] = field(default_factory=list)
     reported: list[BaseException] = field(default_factory=list)
+    waking: list[int] = field(default_factory=list)
+    renewals: int = 0
+    locks: dict[str, FakeBrowser] = field(
+        default_factory=dict
+    )  # which tab holds which game; shared between tabs
+    coming: list[Event] = field(default_factory=list)  # what the browser tells as soon as it comes to it
     ids: int = 0
     clock: int = 0
 
@@ -92,8 +128,29 @@ class FakeBrowser:
     def clear_fragment(self) -> None:
         self.hash = ""
 
+    def hold(self, game_id: str, *, steal: bool = False) -> None:
+        holder = self.locks.get(game_id)
+        if holder is self:
+            return
+        self.let_go()
+        if holder is None or steal:
+            self.locks[game_id] = self
+        loser = holder if steal else self
+        if holder is not None and loser is not None:
+            loser.coming.append(Event("elsewhere", game_id))
+
+    def let_go(self) -> None:
+        for game_id in [game_id for game_id, holder in self.locks.items() if holder is self]:
+            del self.locks[game_id]
+
+    def renew(self) -> None:
+        self.renewals += 1
+
     def set_motion(self, motion: str) -> None:
         self.motion = motion
+
+    def wake(self, milliseconds: int) -> None:
+        self.waking.append(milliseconds)
 
     def report(self, error: BaseException) -> None:
         self.reported.append(error)

@@ -124,7 +124,8 @@ def test_a_record_that_breaks_off_is_said_and_kept() -> None:
     assert app.state.table is None
     assert "cannot be opened" in text(again.html)
     assert "line 9" in text(again.html)
-    assert json.loads(browser.keys.texts[GAMES_KEY]) == games
+    assert saved(browser) == {}
+    assert json.loads(browser.keys.texts[f"{ASIDE}:1"]) == {"g1": games["g1"]}
 
 
 def test_links_open_as_games_of_their_own() -> None:
@@ -132,8 +133,11 @@ def test_links_open_as_games_of_their_own() -> None:
     app.dispatch(Event("move", "draw deck"))
     assert app.sitting is not None
     link = app.sitting.game.link()
+    there = table(app)
+    app.dispatch(Event("lift"))
+    app.dispatch(Event("move", "draw 1"))
     opened, _ = started(FakeBrowser(browser.keys, hash=link, ids=5))
-    assert table(opened).view == table(app).view
+    assert table(opened).view == there.view
     assert opened.browser.fragment() == ""
     assert len(saved(browser)) == 2
     opened.dispatch(Event("link", link[:-1]))

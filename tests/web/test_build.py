@@ -14,6 +14,7 @@ import zipfile
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from http.client import HTTPConnection, HTTPResponse
+from importlib.util import cache_from_source
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -92,6 +93,17 @@ def test_repacked_byte_code_runs_without_its_source(library: Path, tmp_path: Pat
     assert subprocess.run(run, capture_output=True, text=True, check=True).stdout == "42 /lib/start.py\n"
 
 
+def test_byte_code_beside_its_source_is_taken_in_its_place(library: Path, tmp_path: Path) -> None:
+    target, there = tmp_path / "target.zip", tmp_path / "there"
+    repack(str(library), str(target), "/lib/", compiled=["pack", "lonely"], beside="pack")
+    with zipfile.ZipFile(target) as archive:
+        assert archive.namelist() == ["lonely.pyc", cache_from_source("pack/__init__.py")]
+        archive.extractall(there)
+    (there / "pack" / "__init__.py").write_text("raise AssertionError('the source was compiled')")
+    run = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(there)!r}); import pack"]
+    subprocess.run(run, check=True)
+
+
 def test_repacking_twice_gives_the_same_bytes(library: Path, tmp_path: Path) -> None:
     targets = [tmp_path / "one.zip", tmp_path / "two.zip"]
     for target in targets:
@@ -165,7 +177,7 @@ def test_the_page_tells_the_sizes_of_the_large_files(site: Path) -> None:
 
 def test_the_site_holds_what_the_page_needs_and_nothing_of_the_workshop(site: Path) -> None:
     names = set(files_of(site))
-    assert {".nojekyll", "LICENSE", *pyscript_config.listed_modules()} <= names
+    assert {".nojekyll", "LICENSE.txt", *pyscript_config.listed_modules()} <= names
     assert not [
         name
         for name in names
@@ -180,7 +192,12 @@ def test_the_site_holds_what_the_page_needs_and_nothing_of_the_workshop(site: Pa
 
 def test_the_zips_hold_our_modules_and_the_standard_library_that_is_needed(site: Path) -> None:
     (bundle,) = site.glob("zodiac-*.zip")
-    assert zipfile.ZipFile(bundle).namelist() == [f"{name}c" for name in pyscript_config.listed_modules()]
+    held = zipfile.ZipFile(bundle).namelist()
+    ours = [name for name in held if not name.startswith("pyscript/")]
+    assert ours == [f"{name}c" for name in pyscript_config.listed_modules()]
+    assert set(held) - set(ours) >= {
+        f"pyscript/__pycache__/{name}.cpython-314.pyc" for name in ("__init__", "ffi")
+    }
     (library,) = site.glob("vendor/pyodide-*/python_stdlib.zip")
     names = set(zipfile.ZipFile(library).namelist())
     assert {"asyncio/__init__.pyc", "json/decoder.pyc", "_pylong.py"} <= names

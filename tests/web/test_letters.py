@@ -132,7 +132,8 @@ def test_the_icon_is_a_plain_drawing_in_the_colours_of_the_seal(folder: Path) ->
 
 def test_the_style_sheet_names_the_fonts_that_are_cut(folder: Path) -> None:
     css = (WEB / "fonts.css").read_text(encoding="utf-8")
-    assert set(re.findall(r'url\("\./art/([^"]*)"\)', css)) == {path.name for path in folder.glob("*.woff2")}
+    named = re.findall(r'url\("\.\./vendor/letters/([^"]*)"\)', css)
+    assert set(named) == {path.name for path in folder.glob("*.woff2")}
 
 
 def test_stand_in_fonts_make_lines_as_high_as_ours(fonts: dict[str, Any]) -> None:

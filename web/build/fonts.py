@@ -1,6 +1,6 @@
-"""Cuts the fonts of the page from those that npm brings, and the icon from one of their characters.
+"""Cuts the fonts of the page from those that npm brings, and has the icon drawn from one of their characters.
 
-Runs in the build's own environment, which has fontTools: `python -m web.build.fonts FOLDER`.
+Runs in the build's own environment, which has fontTools and resvg: `python -m web.build.fonts FOLDER`.
 """
 
 from __future__ import annotations
@@ -10,28 +10,16 @@ import sys
 from pathlib import Path
 
 from fontTools.merge import Merger
-from fontTools.misc.transform import Transform
-from fontTools.pens.boundsPen import BoundsPen
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 from web.build import npm
+from web.build.icon import write_icons
 from web.build.letters import BRUSH, BRUSH_TEXT, LATIN_TEXT, SANS, SERIF
 
 _FEATURES = ("kern", "liga", "tnum")
 _NAMES = (0, 1, 2, 13, 14)  # copyright, family, style, licence and where it stands
 _LAYOUT_TABLES = ("GSUB", "GPOS", "GDEF", "BASE", "vhea", "vmtx", "VORG")
-
-_ICON_CHARACTER = "甲"  # the first of the stems: with it every cycle of sixty years begins
-_ICON = """\
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">\
-<rect x="2" y="2" width="28" height="28" rx="3" fill="#ad2a2a"/>\
-<rect x="4" y="4" width="24" height="24" rx="1.5" fill="none" stroke="#fff6e6" stroke-opacity=".6"/>\
-<path fill="#fff6e6" d="{outline}"/></svg>
-"""
-_ICON_HEIGHT = 21  # of the character
 
 
 def main(folder: Path) -> None:
@@ -46,7 +34,7 @@ def main(folder: Path) -> None:
     for name, font in cuts.items():
         font.flavor = "woff2"
         font.save(folder / f"{name}.woff2")
-    (folder / "icon.svg").write_bytes(_icon(brush).encode())
+    write_icons(folder, brush)
     for package in (SERIF, SANS, BRUSH):
         licence = (npm.package(package) / "LICENSE").read_bytes()
         (folder / f"{package.rpartition('/')[2]}-LICENSE.txt").write_bytes(licence)
@@ -129,20 +117,6 @@ def _make_one_height_for_all_systems(font: TTFont) -> None:
     line.ascent = typographic.sTypoAscender
     line.descent = typographic.sTypoDescender
     line.lineGap = typographic.sTypoLineGap
-
-
-def _icon(brush: TTFont) -> str:
-    """A seal with one character in it, as an outline that needs no font."""
-    glyphs = brush.getGlyphSet()
-    glyph = glyphs[brush.getBestCmap()[ord(_ICON_CHARACTER)]]
-    bounds = BoundsPen(glyphs)
-    glyph.draw(bounds)
-    left, bottom, right, top = bounds.bounds
-    scale = _ICON_HEIGHT / (top - bottom)
-    centred = Transform(scale, 0, 0, -scale, 16 - scale * (left + right) / 2, 16 + scale * (bottom + top) / 2)
-    outline = SVGPathPen(glyphs, ntos=lambda number: f"{number:.1f}".removesuffix(".0"))
-    glyph.draw(TransformPen(outline, centred))
-    return _ICON.format(outline=outline.getCommands())
 
 
 if __name__ == "__main__":

@@ -28,12 +28,13 @@ LATIN_TEXT = "".join(
 BRUSH_TEXT = STEMS + BRANCHES + "木火土金水" + "花甲" + "成"
 
 _HERE = Path(__file__).parent
+_MADE_BY = (_HERE / "letters.py", _HERE / "fonts.py", _HERE / "icon.py", tools_env.REQUIREMENTS)
 
 
 def fonts() -> Path:
     """The folder with the four fonts, their licences and the icon, made anew only if they would come out otherwise."""
     parts = [
-        *map(Path.read_bytes, (_HERE / "letters.py", _HERE / "fonts.py", tools_env.REQUIREMENTS)),
+        *map(Path.read_bytes, _MADE_BY),
         *(npm.version(package).encode() for package in (SERIF, SANS, BRUSH)),
         f"{LATIN_TEXT}\n{BRUSH_TEXT}".encode(),
     ]

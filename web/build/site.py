@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from string import Template
 
-from web.build import ROOT, WEB, BuildError, art, bytecode, letters, npm, pyscript_config
+from web.build import ROOT, BuildError, art, bytecode, letters, npm, offline, pyscript_config
 
 DIST = ROOT / "dist"
 
@@ -22,6 +22,8 @@ _NOT_IN_THE_SITE = frozenset({"__main__.py", "__pycache__", "build", "node_modul
 _PYSCRIPT = ("LICENSE", "dist/core.js", "dist/core-*.js", "dist/error-*.js")
 _PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 _MORPHDOM = ("LICENSE", "dist/morphdom-esm.js")
+_LEAN_QR = ("LICENSE", "index.mjs")
+_WHEN_ASKED_FOR = frozenset({"lean-qr"})  # what the page fetches only when it is needed
 
 
 def build_site(target: Path = DIST) -> None:
@@ -45,21 +47,21 @@ def project_version() -> str:
 def _assemble(site: Path) -> None:
     modules = pyscript_config.listed_modules()
     _copy_ours(site)
-    shutil.copytree(letters.fonts(), site / "web" / "art", dirs_exist_ok=True)
     bundle = _copy_bundle(site, modules)
     folders = {
         "pyscript": _copy_package(
             site, "@pyscript/core", f"pyscript-{npm.version('@pyscript/core')}", _PYSCRIPT
         ),
         "morphdom": _copy_package(site, "morphdom", f"morphdom-{npm.version('morphdom')}", _MORPHDOM),
+        "lean-qr": _copy_package(site, "lean-qr", f"lean-qr-{npm.version('lean-qr')}", _LEAN_QR),
         "pyodide": _copy_pyodide(site, modules),
+        "letters": _copy_letters(site),
     }
-    for path, text in (
-        (Path("index.html"), _page(site, folders, bundle)),
-        (Path("web", "boot.js"), (WEB / "boot.js").read_text(encoding="utf-8")),
-    ):
-        _write(site / path, _with_folders(text, folders))
+    _write(site / "index.html", _with_folders(_page(site, folders, bundle), folders))
+    for path in (*(site / "web").glob("*.js"), site / "web" / "fonts.css"):
+        _write(path, _with_folders(path.read_text(encoding="utf-8"), folders))
     _write(site / ".nojekyll", "")  # GitHub Pages would leave out files that begin with an underscore
+    offline.add_service_worker(site, modules)  # once all that it keeps is there
 
 
 def _page(site: Path, folders: Mapping[str, str], bundle: str) -> str:
@@ -81,7 +83,7 @@ def _copy_ours(site: Path) -> None:
 
     for name in ("zodiac", "web"):
         shutil.copytree(ROOT / name, site / name, ignore=unwanted)
-    shutil.copyfile(ROOT / "LICENSE", site / "LICENSE")
+    shutil.copyfile(ROOT / "LICENSE", site / "LICENSE.txt")  # which a browser shows, not saves
 
 
 def _copy_bundle(site: Path, modules: Sequence[str]) -> str:
@@ -119,18 +121,31 @@ def _copy_pyodide(site: Path, modules: Sequence[str]) -> str:
     return folder
 
 
+def _copy_letters(site: Path) -> str:
+    """Copy what was cut from the fonts: these into a folder whose name changes with them, the rest to the art."""
+    made = letters.fonts()
+    folder = made.name.replace("fonts", "letters")
+    (site / "vendor" / folder).mkdir()
+    for path in made.iterdir():
+        place = Path("vendor", folder) if path.suffix == ".woff2" else Path("web", "art")
+        shutil.copyfile(path, site / place / path.name)
+    return folder
+
+
 def _preload_links(site: Path, folders: Mapping[str, str], bundle: str) -> Iterator[str]:
     """The links that have the browser fetch at once what it would find only step by step.
 
     `data-bytes`, the size before compression, is what the progress bar counts against.
     """
-    for path in sorted((site / "web" / "art").glob("*.woff2")):
-        yield f'<link rel="preload" as="font" type="font/woff2" crossorigin href="./web/art/{path.name}">'
+    for path in sorted((site / "vendor" / folders["letters"]).glob("*.woff2")):
+        href = f"./{path.relative_to(site).as_posix()}"
+        yield f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{href}">'
     pyodide = f"vendor/{folders['pyodide']}"
     for name in (f"{pyodide}/pyodide.asm.wasm", f"{pyodide}/python_stdlib.zip", bundle):
         size = (site / name).stat().st_size
         yield f'<link rel="preload" as="fetch" crossorigin href="./{name}" data-bytes="{size}">'
-    for path in sorted(site.glob("vendor/*/*.*js")):
+    at_once = {folder for name, folder in folders.items() if name not in _WHEN_ASKED_FOR}
+    for path in sorted(path for folder in at_once for path in (site / "vendor" / folder).glob("*.*js")):
         yield f'<link rel="modulepreload" href="./{path.relative_to(site).as_posix()}">'
 
 

@@ -50,7 +50,7 @@ def put(made: Path, target: Path) -> None:
 
 
 def _make(folder: Path) -> None:
-    print("Installing the tools that cut the fonts from PyPI …", flush=True)
+    print("Installing the tools that cut the fonts and draw the icon from PyPI …", flush=True)
     try:
         subprocess.run([sys.executable, "-m", "venv", folder], capture_output=True, check=True)
     except (OSError, subprocess.CalledProcessError) as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from web.licences import WORKS, Work
 from web.session import State
 from web.view.html import Html, tag
+from web.view.newer import newer_still
 
 
 def about(state: State) -> Html:
@@ -15,9 +16,10 @@ def about(state: State) -> Html:
             "p",
             "Zodiac, a card-and-calendar game of sixty years, twelve animals and five elements. ",
             f"Version {state.version}, under the ",
-            _link("./LICENSE", "MIT licence"),
+            _link("./LICENSE.txt", "MIT licence"),
             ".",
         ),
+        newer_still(state),
         tag("h3", "What is kept"),
         tag(
             "p",
@@ -25,6 +27,13 @@ def about(state: State) -> Html:
             "no account, no counting of visitors, and no request to any other site. Whoever clears the "
             "browser’s data for this page deletes the games; under All games they can be saved as a file "
             "before that.",
+        ),
+        tag(
+            "p",
+            "The page itself is kept, too: it can be played without a connection."
+            if state.kept
+            else "The page itself is not kept here yet: it needs a connection to start.",
+            id="kept",
         ),
         tag("h3", "What it is made from"),
         tag("ul", [_work(work) for work in WORKS], class_="works"),

@@ -61,7 +61,9 @@ def _space(state: State, table: Table, name: str, live: bool) -> Html:
     chosen = table.phase == "pay" and table.pending["space"] == name
     last = name in table.touched
     body = (
-        pile(cards, sealed=table.view["animals"][ANIMAL_OF[cards[-1]]] == "complete") if cards else None,
+        pile(tuple(cards), sealed=table.view["animals"][ANIMAL_OF[cards[-1]]] == "complete")
+        if cards
+        else None,
         token(there["token"]) if there["token"] else None,
         _price(table, card, name) if card else None,
     )
@@ -130,7 +132,7 @@ def _price(table: Table, card: str, space: str) -> list[Html]:
         tag("span", "−1", class_=f"less to-{_side(space, other)}", aria_hidden="true")
         for other in table.observation.discounts(card, space)
     ]
-    return [tag("span", table.observation.cost(card, space).total, class_="cost"), *tags]
+    return [tag("span", class_="cost", data_print=table.observation.cost(card, space).total), *tags]
 
 
 def _cost_in_words(table: Table, card: str, space: str) -> str:

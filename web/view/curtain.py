@@ -8,6 +8,7 @@ from web.view.controls import button, do
 from web.view.html import Html, tag
 from web.view.ledger import sentence
 from web.view.pieces import mark
+from web.view.share import send_on
 
 
 def curtain(table: Table) -> Html:
@@ -17,7 +18,6 @@ def curtain(table: Table) -> Html:
     is_first = len(happened) == len(table.log)
     return tag(
         "section",
-        tag("span", "花甲", class_="zh", lang="zh", aria_hidden="true"),
         tag(
             "div",
             mark(table.seat, name),
@@ -28,7 +28,12 @@ def curtain(table: Table) -> Html:
             tag("ol", [tag("li", sentence(table.players, line)) for line in happened], class_="happened")
             if happened
             else None,
-            button(f"I am {name}", do("lift"), class_="btn main", id="lift"),
+            tag(
+                "div",
+                button(f"I am {name}", do("lift"), class_="btn main", id="lift"),
+                send_on(table),
+                class_="hands",
+            ),
             class_="slip",
         ),
         class_="curtain",

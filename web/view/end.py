@@ -57,6 +57,8 @@ def end(state: State, table: Table, outcome: Outcome) -> Html:
             "nav",
             button("Play again", do("again", "new"), class_="btn main", id="again"),
             button("Same deal", do("again", "same"), id="again-same"),
+            button("Watch the replay", do("replay"), id="replay"),
+            button("Share", do("share", "result"), id="share"),
             button("Save the record", do("export"), id="export-game"),
             button("To the first page", do("home"), id="leave"),
             class_="deeds",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from web.session import State
-from web.view import about, menu, rulebook, saves, settings
+from web.view import about, menu, rulebook, saves, settings, share
 from web.view.html import Html
 
 
@@ -19,6 +19,7 @@ class Folio(NamedTuple):
 
 FOLIOS = {
     "menu": Folio("Menu", menu.menu),
+    "share": Folio("Share", share.share_sheet),
     "names": Folio("Names", menu.names),
     "settings": Folio("Settings", settings.settings),
     "saves": Folio("All games", saves.shelf),

@@ -11,6 +11,10 @@ _ICONS = {
     "more": '<path d="M5 12h.01M12 12h.01M19 12h.01" stroke-width="3"/>',
     "earlier": '<path d="m14.5 6-6 6 6 6"/>',
     "later": '<path d="m9.5 6 6 6-6 6"/>',
+    "first": '<path d="M7 6v12M17.5 6l-6 6 6 6"/>',
+    "last": '<path d="M17 6v12M6.5 6l6 6-6 6"/>',
+    "play": '<path d="M8 5.5v13l10.5-6.5z"/>',
+    "pause": '<path d="M8.5 6v12M15.5 6v12" stroke-width="2.6"/>',
     "menu": '<path d="M4 7h16M4 12h16M4 17h16"/>',
     "hand": '<rect x="3.5" y="6" width="11" height="15" rx="1.5"/>'
     '<path d="M8 6V4.5A1.5 1.5 0 0 1 9.5 3h9A1.5 1.5 0 0 1 20 4.5v12a1.5 1.5 0 0 1-1.5 1.5H15"/>',

@@ -8,7 +8,7 @@ from web.view.controls import Attributes, act, do
 from web.view.html import Html, classes, tag
 from web.view.pieces import card, scroll, token
 from web.why_not import why_not
-from web.words import ELEMENT_OF, a_token
+from web.words import ELEMENT_OF, a_token, counted, scroll_in_full
 from zodiac.board import HAND_LIMIT
 
 
@@ -19,7 +19,11 @@ def hand(state: State, table: Table) -> Html:
         "section",
         tag(
             "header",
-            tag("h2", "Hand", class_="label"),
+            tag(
+                "h2",
+                f"{table.players[table.viewer - 1]}’s hand" if _whose(state, table) else "Hand",
+                class_="label",
+            ),
             tag("span", f"{table.player['hand_size']} of {HAND_LIMIT}", class_="soft small"),
             tag(
                 "span",
@@ -28,11 +32,20 @@ def hand(state: State, table: Table) -> Html:
                 class_="mine",
             ),
         ),
-        tag("ol", [tag("li", _card(state, table, name)) for name in cards], data_stop="hand"),
+        tag(
+            "ol",
+            [tag("li", _card(state, table, name), id=f"held-{name}") for name in cards],
+            data_stop="hand",
+        ),
         class_="hand",
         id="hand",
         aria_label="Hand",
     )
+
+
+def _whose(state: State, table: Table) -> bool:
+    """Whether it must be said whose hand it is: a replay shows now this one's, now that one's."""
+    return state.moment is not None and table.open_hands and len(table.players) > 1
 
 
 def _card(state: State, table: Table, name: str) -> Html:
@@ -44,6 +57,8 @@ def _card(state: State, table: Table, name: str) -> Html:
 
 def _tap(state: State, table: Table, name: str) -> tuple[Attributes, str]:
     """Return what a tap on the card does, and the class that shows its part in what is being chosen."""
+    if state.moment is not None:
+        return {"aria_disabled": "true"}, ""
     if table.phase == "pay" and name == table.pending["card"]:
         return {**do("back"), "aria_pressed": "true"}, ""
     if table.phase in ("pay", "discard") and name in map(named, goods(table.choices.moves)):
@@ -68,8 +83,9 @@ def _tokens(state: State, table: Table) -> list[Html]:
             label = f"Spend {a_token(element)}"
             shown.append(tag("button", stones, id=f"spend-{element}", type="button", class_="spend",
                              aria_label=label, **action))  # fmt: skip
-        else:
-            shown += stones
+        elif stones:
+            label = counted(number, f"{element} token")
+            shown.append(tag("span", stones, class_="stones", role="img", aria_label=label))
     return shown
 
 
@@ -80,7 +96,7 @@ def _scroll(state: State, table: Table, element: str, level: int, active: bool) 
         texts.insert(0, f"{state.picked} for {level}")
     action = act(state, *texts)
     shown = scroll(element, level, active=active, flat=True)
-    label = f"{element.capitalize()} scroll, level {level}, {'active' if active else 'rolled up'}"
+    label = scroll_in_full(element, level, active)
     if action is None:
         return tag("span", shown, class_="held", role="img", aria_label=label)
     given = action.get("data_move", "").startswith("claim")

@@ -11,6 +11,7 @@ _ALWAYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Tab",), "From the calendar to the display, to the tray, to the hand"),
     (("Arrow keys",), "Within the calendar, the display or the hand"),
     (("Enter",), "Choose, play"),
+    (("Space",), "On the slider of a replay: play, pause"),
     (("Esc",), "Back"),
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from web.session import State, Table
@@ -11,10 +12,11 @@ from web.view.controls import act, do
 from web.view.glyphs import glyph, icon
 from web.view.html import Html, classes, join, tag
 from web.view.pieces import card, mark, medal, scroll, token
-from web.words import ANIMAL_OF, ELEMENT_OF, RANK_OF, a_token, card_in_full, counted
+from web.words import ANIMAL_OF, ELEMENT_OF, RANK_OF, a_token, card_in_full, counted, scroll_in_full
 from zodiac.cards import ANIMALS, RANKS
 
 LOG_LINES = 60
+LOG_AHEAD = 2  # lines that a replay shows of what comes after its moment
 TRACK_YEARS = 60
 
 
@@ -23,38 +25,44 @@ def controlled(table: Table, seat: int) -> list[str]:
     return [animal for animal, owner in table.view["animals"].items() if owner == f"p{seat}"]
 
 
-def seats(table: Table) -> Html:
+def seats(state: State, table: Table) -> Html:
     """Return the seats in short, for narrow screens."""
-    shown = [_seat(table, number, player) for number, player in enumerate(table.view["players"], start=1)]
+    shown = [
+        _seat(state, table, number, player) for number, player in enumerate(table.view["players"], start=1)
+    ]
     return tag("section", shown, class_="seats", id="seats", aria_label="Players in short")
 
 
-def _seat(table: Table, number: int, player: Mapping[str, Any]) -> Html:
+def _seat(state: State, table: Table, number: int, player: Mapping[str, Any]) -> Html:
     name, animals = table.players[number - 1], controlled(table, number)
     stones = [glyph(e, f"g {e}") for e, count in player["elements"].items() for _ in range(count)]
-    has = tag(
+    has = tag(  # told in words among the players in full
         "span",
         stones,
+        tag("span", tag("i"), len(stones), class_="n stones") if stones else None,
         tag("span", [medal(animal) for animal in animals], class_="beasts"),
         tag("span", [medal(animals[0]) if animals else None, len(animals)], class_="n gap sum")
         if table.competitive
         else None,
         tag("span", icon("hand"), player["hand_size"], class_="n"),
         class_="has",
+        aria_hidden="true",
     )
     years = tag("span", player["years"], tag("span", " years", class_="hush"), class_="years")
-    return tag(
-        "div",
-        tag(
-            "span",
-            mark(number, name),
-            tag("span", name, class_="who"),
-            years if table.competitive else tag("span"),
-            has,
-            class_="in",
-        ),
-        class_=classes("seat", "now" if number == table.seat else ""),
+    body = tag(
+        "span",
+        mark(number, name),
+        tag("span", name, class_="who"),
+        years if table.competitive else tag("span"),
+        has,
+        class_="in",
     )
+    class_ = classes("seat", "now" if number == table.seat else "")
+    action = act(state, f"take p{number}")
+    if action is None:
+        return tag("div", body, class_=class_)
+    does = tag("span", f": take {a_token(table.pending['element'])}", class_="hush")
+    return tag("button", body, does, class_=f"{class_} legal", id=f"short-{number}", type="button", **action)
 
 
 def players(state: State, table: Table) -> Html:
@@ -74,18 +82,9 @@ def players(state: State, table: Table) -> Html:
 
 def _player(state: State, table: Table, number: int, player: Mapping[str, Any]) -> Html:
     name = table.players[number - 1]
-    groups = [
-        [medal(animal) for animal in controlled(table, number)],
-        [stone for held in player["elements"].items() for stone in _held(state, table, number, *held)],
-        [scroll(s["element"], s["level"], active=s["active"]) for s in player["scrolls"]],
-    ]
-    own: list[Html] = []
-    for group in filter(None, groups):
-        own += [tag("span", class_="sep")] if own else []
-        own += group
-    shown = number != table.viewer and not (
-        table.competitive and (state.curtain or not state.settings.known_cards)
-    )
+    own = _own(state, table, number, player)
+    known = not state.curtain and state.settings.known_cards
+    shown = number != table.viewer and (table.open_hands or known)
     return tag(
         "li",
         mark(number, name),
@@ -99,6 +98,28 @@ def _player(state: State, table: Table, number: int, player: Mapping[str, Any]) 
         class_=classes("player", "now" if number == table.seat else ""),
         id=f"player-{number}",
     )
+
+
+def _own(state: State, table: Table, seat: int, player: Mapping[str, Any]) -> list[Html]:
+    """Return what a player owns, kind by kind, each kind put in words for whoever does not see it."""
+    animals = controlled(table, seat)
+    tokens = [counted(number, f"{element} token") for element, number in player["elements"].items() if number]
+    scrolls = [scroll_in_full(**owned) for owned in player["scrolls"]]
+    taking = bool(table.pending.get("element"))  # then some of the tokens may be a button
+    kinds = (
+        (animals, "img", [medal(animal) for animal in animals]),
+        (
+            tokens,
+            "group" if taking else "img",
+            [stone for held in player["elements"].items() for stone in _held(state, table, seat, *held)],
+        ),
+        (scrolls, "img", [scroll(**owned) for owned in player["scrolls"]]),
+    )
+    return [
+        tag("span", shown, class_="group", role=role, aria_label="; ".join(words))
+        for words, role, shown in kinds
+        if words
+    ]
 
 
 def _held(state: State, table: Table, seat: int, element: str, count: int) -> list[Html]:
@@ -127,7 +148,7 @@ def track(years: int) -> Html:
 
 
 def _open_hand(table: Table, cards: Sequence[str]) -> Html:
-    label = "Known to be in hand" if table.competitive else "In hand"
+    label = "In hand" if table.open_hands else "Known to be in hand"
     return tag(
         "span",
         tag("small", label, class_="soft" if table.competitive else "hush"),
@@ -161,7 +182,7 @@ def twelve(table: Table, *, strip: bool) -> Html:
         tag("ol", rows),
         class_=classes("goal", "strip" if strip else ""),
         id="goal-strip" if strip else "goal",
-        aria_label="The twelve, by rank",
+        aria_label="The twelve in short" if strip else "The twelve, by rank",
     )
 
 
@@ -231,17 +252,27 @@ def _on_top(state: State, element: str, level: int) -> Html:
 
 def log(state: State, table: Table) -> Html:
     """Return the log by turns, newest first; a tap on a line shows the table as it was then."""
-    looking = state.moment.ply if state.moment else table.ply
+    moment = state.moment or table
+    looking = moment.ply
+    shown = table.log[: len(moment.log) + LOG_AHEAD]
     rows = [
-        _turn(table.players, lines, looking, live=not state.curtain)
-        for lines in reversed(turns(table.log[-LOG_LINES:]))
+        _turn(
+            table.players, tuple(lines), looking if looking <= lines[-1].ply else -1, live=not state.curtain
+        )
+        for lines in reversed(turns(shown[-LOG_LINES:]))
     ]
     return tag(
-        "section", tag("h2", "Log", class_="label"), tag("ol", rows), class_="log", id="log", aria_label="Log"
+        "section",
+        tag("h2", "Log", class_="label"),
+        tag("ol", rows) if rows else tag("p", "Nothing has happened yet.", class_="soft small"),
+        class_="log",
+        id="log",
+        aria_label="Log",
     )
 
 
-def _turn(players: Sequence[str], lines: Sequence[Line], looking: int, *, live: bool) -> Html:
+@lru_cache(maxsize=256)  # of a log only the newest turn changes from move to move
+def _turn(players: tuple[str, ...], lines: tuple[Line, ...], looking: int, *, live: bool) -> Html:
     first = lines[0]
     name = players[first.seat - 1]
     alone = len(players) == 1
@@ -249,21 +280,21 @@ def _turn(players: Sequence[str], lines: Sequence[Line], looking: int, *, live: 
         "li",
         tag("span", first.round, class_="number", aria_hidden="true") if alone else mark(first.seat, name),
         tag("span", f"Round {first.round}" if alone else f"{name}, round {first.round}", class_="hush"),
-        tag("ol", [tag("li", _line(line, looking, live)) for line in reversed(lines)]),
+        tag("ol", [tag("li", _line(line, looking, live), id=f"told-{line.ply}") for line in reversed(lines)]),
+        id=f"turn-{first.round}-{first.seat}",
         class_="turn-lines",
     )
 
 
 def _line(line: Line, looking: int, live: bool) -> Html:
     text = f"{line.text[0].upper()}{line.text[1:]}."
-    if not live:
-        return tag("span", text, class_="line")
     return tag(
         "button",
         text,
         class_="line",
         type="button",
         id=f"moment-{line.ply}",
+        disabled=not live,
         aria_current="true" if line.ply == looking else None,
         **do("moment", str(line.ply)),
     )

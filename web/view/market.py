@@ -7,7 +7,6 @@ from web.session import State, Table
 from web.view.controls import act, do
 from web.view.html import Html, classes, tag
 from web.view.pieces import card
-from web.words import counted
 
 
 def market(state: State, table: Table) -> Html:
@@ -29,21 +28,22 @@ def market(state: State, table: Table) -> Html:
                     "button",
                     tag("span", "花甲", class_="zh", lang="zh", aria_hidden="true"),
                     tag("b", deck),
+                    tag("span", f" {'card' if deck == 1 else 'cards'} in the ", class_="hush"),
                     "deck",
                     id="deck",
                     class_="heap deck",
                     type="button",
-                    aria_label=f"Deck, {counted(deck, 'card')}",
                     **(act(state, "draw deck") or {"aria_disabled": "true"}),
                 ),
                 tag(
                     "button",
                     tag("b", discard),
+                    tag("span", f" {'card' if discard == 1 else 'cards'} in the ", class_="hush"),
                     "discard",
+                    tag("span", " pile", class_="hush"),
                     id="discard-pile",
                     class_=classes("heap", "legal" if chosen_from_discard(table.choices.moves) else ""),
                     type="button",
-                    aria_label=f"Discard pile, {counted(discard, 'card')}",
                     aria_haspopup="dialog",
                     **do("open", "discard"),
                 ),

@@ -5,12 +5,17 @@ from __future__ import annotations
 from web.session import State, default_name
 from web.view.controls import button, do
 from web.view.html import Html, tag
+from web.view.newer import NEWS
 from web.view.pieces import mark
 
 
 def menu(state: State) -> Html:
     """Return the menu: what can be done with the game besides playing it."""
+    played = state.table is not None and state.table.ply > 0
     rows = (
+        *([("renew", f"{NEWS}: update now", do("renew"))] if state.newer else []),
+        ("share", "Share: a link or a QR code", do("share")),
+        *([("replay", "Replay from the deal", do("replay"))] if played else []),
         ("names", "Names of the players", do("open", "names")),
         ("rules", "How to play", do("open", "rulebook")),
         ("settings", "Settings", do("open", "settings")),

@@ -5,14 +5,20 @@ from __future__ import annotations
 from web.session import State
 from web.view.controls import button, do, tool
 from web.view.html import Html, tag
+from web.view.newer import newer
 
-_OFFERS = {"restore": "Take it back", "export": "Save the record as a file"}
+_OFFERS = {
+    "restore": "Take it back",
+    "export": "Save the record as a file",
+    "take-over": "Play on here",
+    "tidy": "Keep only the longer one",
+}
 
 
 def note(state: State) -> Html | None:
-    """Return the message as a slip over the page; None if there is none, or if the tray on the table says it."""
+    """Return the message as a slip over the page; if there is none, or the tray on the table says it, what is new."""
     if not state.message or _said_in_tray(state):
-        return None
+        return newer(state)
     return tag(
         "section",
         tag("p", state.message, class_="message"),

@@ -15,9 +15,10 @@ from web.view.home import home
 from web.view.html import Html, tag
 from web.view.ledger import log, players, seats, supply, twelve
 from web.view.market import market
-from web.view.moment import looking_back
 from web.view.movebox import move_box
+from web.view.newer import NEWS
 from web.view.note import note
+from web.view.replay import replay_bar
 from web.view.sheets import covers, sheet
 from web.view.tray import tray
 from web.words import BRANCH_OF, counted
@@ -42,6 +43,7 @@ def page(state: State) -> Html:
         data_phase=table.phase,
         data_ply=table.ply,
         data_thinking="false",
+        data_playing="true" if state.playing else None,
     )
 
 
@@ -49,10 +51,10 @@ def screen(state: State) -> str:
     """Return which screen the state is shown on: home, table, moment, curtain or end."""
     if state.table is None:
         return "home"
-    if state.moment is not None:
-        return "moment"
     if state.curtain:
         return "curtain"
+    if state.moment is not None:
+        return "moment"
     return "end" if state.table.outcome else "table"
 
 
@@ -67,7 +69,7 @@ def title(state: State) -> str:
 
 def _ledger(*entries: Html | None) -> Html:
     """Return the column beside or below the table: who has what, and what has happened."""
-    return tag("aside", *entries, class_="ledger", aria_label="Ledger")
+    return tag("aside", *entries, class_="ledger", id="ledger", aria_label="Ledger")
 
 
 def _table(state: State, table: Table) -> Html:
@@ -76,7 +78,7 @@ def _table(state: State, table: Table) -> Html:
         tag(
             "div",
             _bar(state, table),
-            seats(table) if table.competitive else twelve(table, strip=True),
+            seats(state, table) if table.competitive else twelve(table, strip=True),
             calendar(state, table),
             market(state, table),
             tray(state, table),
@@ -125,7 +127,7 @@ def _hidden(state: State, table: Table) -> Html:
 
 
 def _moment(state: State, table: Table) -> Html:
-    """Return the table as it was at an earlier moment, to be looked at."""
+    """Return the table as it was at the moment that a replay shows, to be looked at."""
     past = state.moment
     assert past is not None
     still = replace(state, table=past, picked="", chosen=())
@@ -133,11 +135,12 @@ def _moment(state: State, table: Table) -> Html:
         "div",
         tag(
             "div",
+            tag("h1", "Replay", class_="hush"),
             _bar(state, table, told=False),
-            seats(past) if past.competitive else twelve(past, strip=True),
+            seats(still, past) if past.competitive else twelve(past, strip=True),
             calendar(still, past, live=False),
             market(still, past),
-            looking_back(table, past),
+            replay_bar(state, table, past),
             hand(still, past),
             class_="play",
         ),
@@ -169,7 +172,7 @@ def _bar(state: State, table: Table, *, told: bool = True) -> Html:
         "header",
         tag(
             "button",
-            tag("span", BRANCH_OF[year_animal], class_="seal", lang="zh", aria_hidden="true"),
+            tag("span", class_="seal", lang="zh", data_print=BRANCH_OF[year_animal]),
             tag("span", "Zodiac", class_="word"),
             class_="home-link",
             id="home",
@@ -190,18 +193,24 @@ def _bar(state: State, table: Table, *, told: bool = True) -> Html:
         ),
         tag(
             "nav",
-            tool("undo", "Undo", do("undo"), id="undo", disabled=not table.can_undo),
-            tool("redo", "Redo", do("redo"), id="redo", disabled=not table.can_redo),
+            tool(
+                "undo", "Undo", do("undo"), id="undo", disabled=not table.can_undo or state.moment is not None
+            ),
+            tool(
+                "redo", "Redo", do("redo"), id="redo", disabled=not table.can_redo or state.moment is not None
+            ),
             tool(
                 "menu",
-                "Menu",
+                f"Menu: {NEWS[0].lower()}{NEWS[1:]}" if state.newer else "Menu",
                 do("open", "menu"),
                 id="menu",
+                data_news=bool(state.newer),
                 aria_expanded=str(state.opened == "menu").lower(),
             ),
             aria_label="Game",
         ),
         class_="bar",
+        id="bar",
     )
 
 

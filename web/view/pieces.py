@@ -1,9 +1,11 @@
-"""The pieces on the table: card, pile, token, medallion, scroll, seal. Each is scaled by the style sheet."""
+"""The pieces on the table: card, pile, token, medallion, scroll, seal. Each is scaled by the style sheet.
+
+What is printed on them (``data-print``) is part of the picture: whoever shows a piece says in words what it is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from web.session import default_name
 from web.view.glyphs import beast, glyph
@@ -16,6 +18,7 @@ from web.words import (
     RANK_OF,
     YEAR_OF,
     card_in_full,
+    scroll_in_full,
 )
 
 SEAT_MARKS = "abcd"  # the shapes that tell players apart: round, square, arch, leaf
@@ -28,13 +31,13 @@ def card_face(name: str) -> Html:
     return join(
         tag("span", class_="moon"),
         beast(ANIMAL_OF[name]),
-        tag("b", rank, class_="rank"),
+        tag("b", class_="rank", data_print=rank),
         tag("span", [tag("i") for _ in range(rank)], class_="pips"),
         glyph(ELEMENT_OF[name], "glyph"),
         tag(
             "span",
-            tag("span", CHARACTERS_OF[name], class_="stem", lang="zh"),
-            tag("span", YEAR_OF[name], class_="year"),
+            tag("span", class_="stem", lang="zh", data_print=CHARACTERS_OF[name]),
+            tag("span", class_="year", data_print=YEAR_OF[name]),
             class_="name",
         ),
     )
@@ -65,7 +68,8 @@ def card(
     )
 
 
-def pile(cards: Sequence[str], *, sealed: bool) -> Html:
+@lru_cache(maxsize=512)
+def pile(cards: tuple[str, ...], *, sealed: bool) -> Html:
     """Return a stack of cards, bottom first in ``cards``: the top one, an edge for each one beneath, their number."""
     under = cards[:-1]
     edges = [
@@ -78,16 +82,17 @@ def pile(cards: Sequence[str], *, sealed: bool) -> Html:
         "span",
         edges,
         card(top, travels=True),
-        tag("span", BRANCH_OF[animal], class_="seal", lang="zh", data_piece=f"{animal} seal")
+        tag("span", class_="seal", lang="zh", data_print=BRANCH_OF[animal], data_piece=f"{animal} seal")
         if sealed
         else None,
-        tag("span", len(cards), class_="count") if under else None,
+        tag("span", class_="count", data_print=len(cards)) if under else None,
         class_="pile",
         data_piece=animal,
         style=f"--under:{len(under)}",
     )
 
 
+@cache
 def token(element: str, *, none: bool = False) -> Html:
     """Return an Element Token, or (``none``) the place where one is missing."""
     return tag(
@@ -98,6 +103,7 @@ def token(element: str, *, none: bool = False) -> Html:
     )
 
 
+@cache
 def medal(animal: str) -> Html:
     """Return an Animal Token."""
     return tag(
@@ -108,6 +114,7 @@ def medal(animal: str) -> Html:
     )
 
 
+@cache
 def scroll(element: str, level: int, *, active: bool, flat: bool = False) -> Html:
     """Return a Spirit Scroll: unrolled when active, rolled up when not; ``flat`` in a line of controls."""
     return tag(
@@ -115,10 +122,11 @@ def scroll(element: str, level: int, *, active: bool, flat: bool = False) -> Htm
         glyph(element),
         tag("span", level),
         class_=classes("scroll", "flat" if flat else "", element, "" if active else "rolled"),
-        title=f"{element} scroll, level {level}, {'active' if active else 'rolled up'}",
+        title=scroll_in_full(element, level, active),
     )
 
 
+@lru_cache(maxsize=64)
 def mark(seat: int, name: str) -> Html:
     """Return a player's mark: its shape by seat, its letter by name (a seat without a name bears its number)."""
     sign = seat if name == default_name(seat) else name[:1].upper()

@@ -8,7 +8,7 @@ from web.session import State, Table
 from web.view.controls import act, button
 from web.view.html import Html, tag
 from web.view.pieces import card
-from web.words import ANIMAL_OF, counted
+from web.words import ANIMAL_OF, card_in_full, counted
 from zodiac.cards import ANIMALS
 
 
@@ -17,7 +17,9 @@ def pile_on(state: State, table: Table, space: str) -> tuple[str, Html]:
     cards = table.view["spaces"][space]["cards"]
     animal = ANIMAL_OF[cards[-1]] if cards else ""
     turning = state.picked == f"swap {animal}"
-    title = f"Which comes to the top of the {animal}s?" if turning else f"{animal.capitalize()} on {space}"
+    title = (
+        f"Which {animal.capitalize()} comes to the top?" if turning else f"{animal.capitalize()} on {space}"
+    )
     note = counted(len(cards), "card") + ", from the top down"
     shown = [_card(state, name, f"{state.picked} {name}" if turning else "") for name in reversed(cards)]
     return title, tag("div", tag("p", note, class_="soft small"), tag("ol", shown, class_="cards"))
@@ -56,7 +58,6 @@ def _row(state: State, animal: str, cards: Sequence[str]) -> Html:
 def _card(state: State, name: str, choice: str) -> Html:
     """Return a card of a pile; a button if ``choice`` is one of the open choices."""
     action = act(state, choice) if choice else None
-    shown = (
-        card(name, element="button", class_="legal", id=f"pile-{name}", **action) if action else card(name)
-    )
-    return tag("li", shown)
+    if action is None:
+        return tag("li", tag("span", card(name), role="img", aria_label=card_in_full(name)))
+    return tag("li", card(name, element="button", class_="legal", id=f"pile-{name}", **action))

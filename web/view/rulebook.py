@@ -129,7 +129,7 @@ def _tokens() -> Html:
         ),
         _figure(
             f"Rat 3 on Rat 1: it costs 1, and brings {a_token(below)}",
-            pile(["rat1", "rat3"], sealed=False),
+            pile(("rat1", "rat3"), sealed=False),
             token(below),
         ),
     )
@@ -166,7 +166,7 @@ def _together() -> Html:
             "space next to it, to make the summon cheaper. An animal at rank 5 is sealed, and stays where it "
             "is."
         ),
-        _figure("A sealed animal", pile(["pig1", "pig3", "pig5"], sealed=True)),
+        _figure("A sealed animal", pile(("pig1", "pig3", "pig5"), sealed=True)),
         _say(
             "A sealed animal scores a year for each card in its pile. With all twelve sealed, the cards left "
             "in the display and in the deck count too."

@@ -9,6 +9,7 @@ from web.session import State, Table
 from web.view.controls import Attributes, act, button, do, tool
 from web.view.html import Html, classes, tag
 from web.view.pieces import medal, scroll, token
+from web.view.share import send_on
 from web.words import ANIMAL_OF, ELEMENT_OF, RANK_OF, a_token, card_in_full, card_name, counted, listed
 from zodiac.cards import ANIMALS, ELEMENTS
 
@@ -23,6 +24,7 @@ def tray(state: State, table: Table) -> Html:
         "section",
         tag("p", tag("b", title), message(state) or (tag("small", note) if note else None), class_="say"),
         body,
+        None if state.picked or (table.competitive and state.settings.curtain) else send_on(table),
         tool("close", "Back", do("back"), class_="tool close", id="tray-back") if back else None,
         class_=classes("tray", "open" if choosing else ""),
         id="tray",
@@ -190,7 +192,8 @@ def _chip(state: State, table: Table, step: str) -> Html:
     # A step that is a move and also begins others plays when chosen a second time, from within them.
     attributes = {"data_move": step} if step == state.picked else act(state, step) or {}
     name = step.replace(" ", "-")
-    return button([_picture(table, step), _label(table, step)], attributes, class_="chip", id=f"step-{name}")
+    label = tag("span", _label(table, step))
+    return button([_picture(table, step), label], attributes, class_="chip", id=f"step-{name}")
 
 
 def _picture(table: Table, step: str) -> Html | None:
@@ -269,7 +272,7 @@ def _piece(state: State, piece: str) -> Html:
     label = name.capitalize() if name in ELEMENTS else card_name(name)
     spoken = f"{name} token" if name in ELEMENTS else card_in_full(name)
     return button(
-        [picture, label],
+        [picture, tag("span", label)],
         do("toggle", piece),
         class_="chip",
         id=f"piece-{piece.replace(':', '-')}",

@@ -1,0 +1,93 @@
+"""Every screen at every size: nothing scrolls sideways, nothing lies over anything else, nothing is cut."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.screens import SHELL_STATES, show, show_shell
+
+PHONE = (360, 640)
+SIZES = (PHONE, (640, 360), (768, 1024), (1280, 800), (1920, 1080), (320, 640))
+
+SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+# What of a table is out of sight, lies over something else, or is cut. Rounding is worth a pixel.
+CROWDED = """() => {
+  const seen = selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility());
+  const box = e => e.getBoundingClientRect();
+  const name = e => e.id || e.className || e.localName;
+  const parts = seen('.bar, .seats, .goal.strip, #calendar .board, .display, .heaps, #tray, #hand, .table > .ledger')
+    .filter(e => getComputedStyle(e).display !== 'contents');
+  const below = e => e.matches('.ledger') && box(e).top >= innerHeight - 1;
+  const problems = [];
+  for (const [n, one] of parts.entries()) {
+    const a = box(one);
+    if (!below(one) && (a.left < -1 || a.top < -1 || a.right > innerWidth + 1 || a.bottom > innerHeight + 1))
+      problems.push(`${name(one)} is out of sight`);
+    for (const other of parts.slice(n + 1)) {
+      const b = box(other);
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 1 && high > 1) problems.push(`${name(one)} and ${name(other)} overlap`);
+    }
+  }
+  const pieces = '.space, #hand .card, #hand .mine > *, .display .card, .heap, .tray .btn:not(.chip), .tray .say > *';
+  for (const e of seen(pieces)) {
+    const a = box(e), around = box(e.closest('.board, #hand, .display, .heaps, #tray'));
+    const out = [around.left - a.left, a.right - around.right, around.top - a.top, a.bottom - around.bottom];
+    if (Math.max(...out) > 4) problems.push(`${name(e)} sticks out`);
+  }
+  for (const e of seen('.btn, .chip, .heap, .seat, .tray .say, .turn'))
+    if (e.scrollWidth > e.clientWidth + 1) problems.push(`${name(e)} is cut`);
+  return problems;
+}"""
+
+# Controls of fewer than 24 by 24 px. A link within a sentence may be as high as its line.
+SMALL = """() => [...document.querySelectorAll('button, a, input, select, textarea, summary, [tabindex]')]
+  .filter(e => e.checkVisibility({ visibilityProperty: true }) && !e.closest('[inert], p a') && e.tabIndex >= -1)
+  .filter(e => !e.matches('h1, .sheet'))
+  .map(e => [e, (e.matches('.choice input') ? e.closest('label') : e).getBoundingClientRect()])
+  .filter(([, box]) => box.width < 24 || box.height < 24)
+  .map(([e, box]) => `${e.id || e.className}: ${Math.round(box.width)} × ${Math.round(box.height)}`)"""
+
+# Cards that overlap in the hand still show this much of themselves.
+HAND_STEP = """() => {
+  const lefts = [...document.querySelectorAll('#hand li')].map(e => e.getBoundingClientRect().left);
+  return Math.min(...lefts.slice(1).map((left, n) => left - lefts[n]).filter(step => step > 0), 99);
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_scrolls_sideways(stage: Page, drawn: dict[str, str], size: tuple[int, int]) -> None:
+    stage.set_viewport_size({"width": size[0], "height": size[1]})
+    for state in SHELL_STATES:
+        show_shell(stage, state)
+        assert stage.evaluate(SIDEWAYS) == 0, state
+    for name, html in drawn.items():
+        show(stage, html)
+        assert stage.evaluate(SIDEWAYS) == 0, name
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_hand_and_calendar_are_in_sight_and_nothing_lies_over_them(
+    stage: Page, drawn: dict[str, str], size: tuple[int, int]
+) -> None:
+    stage.set_viewport_size({"width": size[0], "height": size[1]})
+    tables = {name: html for name, html in drawn.items() if 'id="hand"' in html}
+    assert len(tables) > 20
+    found = {}
+    for name, html in tables.items():
+        show(stage, html)
+        found[name] = stage.evaluate(CROWDED)
+    assert {name: problems for name, problems in found.items() if problems} == {}
+
+
+def test_targets_on_a_phone_are_large_enough(stage: Page, drawn: dict[str, str]) -> None:
+    stage.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    found = {}
+    for name, html in drawn.items():
+        show(stage, html)
+        found[name] = stage.evaluate(SMALL)
+        assert stage.evaluate(HAND_STEP) >= 24, name
+    assert {name: small for name, small in found.items() if small} == {}
