@@ -80,25 +80,6 @@ function fetchOnce(input, init) {
   return answer ?? checkedFetch(input, init);
 }
 
-// Pyodide would have its machine code compiled only once it has been loaded and set up itself. Here that begins with the
-// first bytes, and whoever wants to run what is in such an answer gets what has been compiled of it.
-const instantiate = supported && WebAssembly.instantiateStreaming;
-const compiled = new WeakMap();
-
-function compile(response) {
-  const machineCode = WebAssembly.compileStreaming(response);
-  machineCode.catch(() => fail("A file arrived damaged: pyodide.asm.wasm.")); // Pyodide would wait for ever
-  compiled.set(response, machineCode);
-  return response;
-}
-
-async function instantiateCompiled(source, imports) {
-  const response = await source;
-  const module = await compiled.get(response);
-  if (!module) return instantiate.call(WebAssembly, response, imports);
-  return { module, instance: await WebAssembly.instantiate(module, imports) };
-}
-
 function onError(event) {
   const file = event.target?.src ?? event.target?.href;
   fail(file ? `A file did not arrive: ${new URL(file).pathname.split("/").pop()}.` : "The game could not start.");
@@ -109,7 +90,6 @@ function finish() {
   clearTimeout(waiting);
   cancelAnimationFrame(frame);
   window.fetch = networkFetch;
-  WebAssembly.instantiateStreaming = instantiate;
   removeEventListener("error", onError, true);
   removeEventListener("unhandledrejection", onError);
 }
@@ -127,7 +107,6 @@ if (supported) {
   addEventListener("error", onError, true); // true: those of scripts and style sheets, too
   addEventListener("unhandledrejection", onError);
   window.fetch = fetchOnce;
-  WebAssembly.instantiateStreaming = instantiateCompiled;
   new MutationObserver((_, observer) => {
     if (app.dataset.ready !== "true") return;
     observer.disconnect();
@@ -136,8 +115,7 @@ if (supported) {
   addEventListener("py:done", () => app.dataset.ready === "true" || fail("The game could not start."), { once: true });
   say("loading");
   for (const link of large) {
-    const counted = checkedFetch(link.href).then(count);
-    const answer = link.href.endsWith(".wasm") ? counted.then(compile) : counted;
+    const answer = checkedFetch(link.href).then(count);
     answer.catch(() => {}); // said already; whoever asks for the file hears it again
     underWay.set(link.href, answer);
   }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
@@ -15,6 +14,16 @@ _CONTROLS = """() => [...document.querySelectorAll('#app [data-move], #app [data
   .filter(e => e.id && !e.closest('#movebox, [inert]') && e.getAttribute('aria-disabled') !== 'true')
   .filter(e => e.checkVisibility())
   .map(e => [e.id, e.dataset.move ?? '', e.dataset.do ?? '', e.getAttribute('aria-pressed') ?? ''])"""
+
+_DRAWN = """element => {
+  const copy = element.cloneNode(true);
+  for (const part of copy.querySelectorAll("*")) {
+    const attributes = [...part.attributes].sort((one, other) => (one.name < other.name ? -1 : 1));
+    for (const { name } of attributes) part.removeAttribute(name);
+    for (const { name, value } of attributes) if (name !== "tabindex") part.setAttribute(name, value);
+  }
+  return copy.innerHTML;
+}"""
 
 
 class Control(NamedTuple):
@@ -74,9 +83,10 @@ def tappable(page: Page) -> list[Control]:
 
 
 def drawn(page: Page, selector: str) -> str:
-    """Return what an element shows, as HTML; where the Tab key stops in it moves with the player, and is left out."""
-    html = page.inner_html(selector)
-    return re.sub(r' tabindex="-?\d"', "", html)
+    """Return what an element shows, as HTML with its attributes in one order; where the Tab key stops in it moves with
+    the player, and is left out."""
+    html: str = page.eval_on_selector(selector, _DRAWN)
+    return html
 
 
 def saved_records(page: Page) -> list[str]:
