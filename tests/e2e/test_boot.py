@@ -156,16 +156,18 @@ def test_python_that_fails_is_said(cold: Page) -> None:
 
 def test_silence_is_said_and_does_not_end_it(cold: Page) -> None:
     cold.clock.install()
-    held = Held(cold, "*.wasm")
+    code, lock = Held(cold, "*.wasm"), Held(cold, "pyodide-lock.json")
     cold.goto("./")
     says(cold, "loading")
     cold.clock.fast_forward(15_000)
     says(cold, "quiet")
     expect(cold.get_by_role("button", name="Try again")).to_be_visible()
-    held.let_go()
+    code.let_go()
     says(cold, "starting")
     cold.clock.fast_forward(15_000)
     says(cold, "slow")
+    lock.let_go()
+    expect(cold.locator(READY)).to_be_visible()
 
 
 def test_without_javascript_nothing_pretends_to_load(browser: Browser, address: str) -> None:

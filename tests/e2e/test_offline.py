@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Response, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, Response, expect
 
 from tests import chromium
 from tests.e2e.conftest import VIEWPORT, watched
@@ -30,22 +30,21 @@ REGISTRATIONS = """async () => (await navigator.serviceWorker.getRegistrations()
 
 
 @contextmanager
-def profile(folder: Path, address: str, *, connected: bool = True) -> Iterator[Page]:
+def profile(playwright: Playwright, folder: Path, address: str, *, connected: bool = True) -> Iterator[Page]:
     """A page in a browser of its own, whose profile is a folder and outlives it."""
-    with sync_playwright() as playwright:
-        context = playwright.chromium.launch_persistent_context(
-            folder,
-            executable_path=chromium.find(),
-            args=chromium.ARGUMENTS,
-            base_url=address,
-            viewport=VIEWPORT,
-            offline=not connected,
-        )
-        context.set_default_timeout(PATIENCE_MS)
-        page = context.new_page()
-        with watched(page, address):
-            yield page
-        context.close()
+    context = playwright.chromium.launch_persistent_context(
+        folder,
+        executable_path=chromium.find(),
+        args=chromium.ARGUMENTS,
+        base_url=address,
+        viewport=VIEWPORT,
+        offline=not connected,
+    )
+    context.set_default_timeout(PATIENCE_MS)
+    page = context.new_page()
+    with watched(page, address):
+        yield page
+    context.close()
 
 
 def wait_until_kept(page: Page) -> None:
@@ -69,21 +68,21 @@ def play_to_the_end(page: Page, seed: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def visited(site: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+def visited(playwright: Playwright, site: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """A profile that has visited the site once, and the address, at which nobody answers any more."""
     folder = tmp_path_factory.mktemp("visited")
-    with served(site) as address, profile(folder, address) as page:
+    with served(site) as address, profile(playwright, folder, address) as page:
         open_game(page)
         wait_until_kept(page)
     return folder, address
 
 
 @pytest.fixture
-def offline_page(visited: tuple[Path, str], tmp_path: Path) -> Iterator[Page]:
+def offline_page(playwright: Playwright, visited: tuple[Path, str], tmp_path: Path) -> Iterator[Page]:
     """An empty page in such a profile, in a browser that has just started and has no connection."""
     folder, address = visited
     own = shutil.copytree(folder, tmp_path / "profile", symlinks=True)
-    with profile(own, address, connected=False) as page:
+    with profile(playwright, own, address, connected=False) as page:
         yield page
 
 
