@@ -26,7 +26,7 @@ CHECKS = {
     "linter": ["ruff", "check", "."],
     "format": ["ruff", "format", "--check", "."],
     "types": ["mypy"],
-    "tests": ["pytest", "--numprocesses=auto", "--dist=loadfile"],
+    "tests": ["pytest", "--numprocesses=auto", "--dist=worksteal"],
 }
 
 

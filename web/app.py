@@ -191,8 +191,9 @@ class App:
         before, sitting = self.state.table, self.sitting
         assert before is not None and sitting is not None
         table = sitting.table()
-        hands_over = table.competitive and table.seat != before.seat and table.outcome is None
-        self.state = arrive(self.state, table, curtain=hands_over and self.state.settings.curtain)
+        hands_over = table.competitive and table.seat != before.seat and self.state.settings.curtain
+        hidden = (hands_over or self.state.curtain) and table.outcome is None  # only a hand lifts the curtain
+        self.state = arrive(self.state, table, curtain=hidden)
         if self.state.opened:
             self.focus("sheet")
         self.browser.announce(story.announcement(said, table.players, before.view, table.view))
@@ -211,16 +212,16 @@ class App:
             return
         names = (" ".join(name.split()) for name in typed.split("\n"))
         self.sitting.rename([name or default_name(seat) for seat, name in enumerate(names, start=1)])
-        self.state = replace(self.state, table=self.sitting.table(), opened="")
+        self.state = replace(self.state, table=self.sitting.table(), moment=None, opened="")
         self.focus("menu")
         self.browser.announce("The names are changed.")
         self.save()
 
-    def _sit(self, game_id: str, game: Game, said: str = "") -> None:
-        """Put a game on the table."""
+    def _sit(self, game_id: str, game: Game, said: str = "", *, seen: bool = False) -> None:
+        """Put a game on the table, behind the curtain if others have ``seen`` it, or played already."""
         self.sitting = Sitting(game_id, game)
         table = self.sitting.table()
-        hidden = table.competitive and table.ply > 0 and table.outcome is None
+        hidden = table.competitive and (seen or table.ply > 0) and table.outcome is None
         at_table = replace(self.state, message="", offer="", elsewhere=False)
         self.state = arrive(at_table, table, curtain=hidden and self.state.settings.curtain)
         self.focus("turn")
@@ -229,9 +230,9 @@ class App:
         if said:
             self.browser.announce(said)
 
-    def begin(self, game: Game, said: str) -> None:
+    def begin(self, game: Game, said: str, *, seen: bool = False) -> None:
         """Put a game on the table that was not saved before, and save it."""
-        self._sit(self.browser.fresh_id(), game, said)
+        self._sit(self.browser.fresh_id(), game, said, seen=seen)
         self.save()
 
     # ── The first page ─────────────────────────────────────

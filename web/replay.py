@@ -29,7 +29,7 @@ class Desk(Protocol):
     state: State
     sitting: Sitting | None
 
-    def begin(self, game: Game, said: str) -> None:
+    def begin(self, game: Game, said: str, *, seen: bool = False) -> None:
         """Put a game on the table that was not saved before, and save it."""
 
     def open(self, game_id: str) -> None:
@@ -107,7 +107,9 @@ class Replay:
         sitting, moment = self._desk.sitting, self._desk.state.moment
         if sitting is not None and moment is not None:
             self._desk.begin(
-                sitting.branch(moment.ply), "A new game goes on from here. The old one stays as it was."
+                sitting.branch(moment.ply),
+                "A new game goes on from here. The old one stays as it was.",
+                seen=True,
             )
 
     def _show(self, ply: int) -> bool:

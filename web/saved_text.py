@@ -7,10 +7,14 @@ well, a checksum over the record; one that is missing or wrong makes no entry ba
 from __future__ import annotations
 
 import json
+import re
 from binascii import crc32
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeGuard
 
+DEEPEST = 100  # brackets within brackets
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
+_BRACKETS = re.compile(r"[\[\]{}]")
 VERSION = 1
 
 Entry = dict[str, Any]
@@ -37,12 +41,26 @@ def read(text: str) -> Contents | None:
 
 
 def json_object(text: str) -> dict[str, Any] | None:
-    """Return the JSON object that the text is; None if it is none."""
+    """Return the JSON object that the text is; None if it is none, or so deep that it cannot be this page's."""
+    if _is_deep(text):
+        return None
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
         return None
     return value if isinstance(value, dict) else None
+
+
+def _is_deep(text: str) -> bool:
+    """Whether brackets stand in more than DEEPEST others. The reader would run out of stack, and Python with it."""
+    if text.count("{") + text.count("[") <= DEEPEST:
+        return False
+    depth = 0
+    for bracket in _BRACKETS.findall(_QUOTED.sub("", text)):
+        depth += 1 if bracket in "{[" else -1
+        if depth > DEEPEST:
+            return True
+    return False
 
 
 def is_entry(entry: object) -> TypeGuard[Entry]:

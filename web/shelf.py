@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
@@ -14,6 +15,9 @@ from web.sitting import Sitting, entry_of
 from web.store import SaveRefused, Store
 from web.words import counted, listed
 from zodiac import Game, ZodiacError
+
+# A link among words, as a messenger delivers it: a full stop behind it is not a part of it.
+_LINK = re.compile(r"#[gd]=[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)?")
 
 
 class Outside(Protocol):
@@ -34,7 +38,7 @@ class Desk(Protocol):
     state: State
     sitting: Sitting | None
 
-    def begin(self, game: Game, said: str) -> None:
+    def begin(self, game: Game, said: str, *, seen: bool = False) -> None:
         """Put a game on the table that was not saved before, and save it."""
 
     def open(self, game_id: str) -> None:
@@ -182,7 +186,9 @@ class Shelf:
         try:
             if text.startswith("{"):
                 self._add_games(saves.read_games(text))
-            elif "#" in text and "\n" not in text:
+            elif not text.startswith("zodiac ") and (found := _LINK.search(text)):
+                self._receive(Game.from_link(found[0]), "The link is open.")
+            elif "#" in text and "\n" not in text:  # no link of this game: the engine says why
                 self._receive(Game.from_link(text[text.index("#") :]), "The link is open.")
             else:  # the blank line that closes a header may be lost at the end
                 self._receive(Game.from_record(f"{text}\n\n"), "The game is open.")

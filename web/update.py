@@ -11,6 +11,8 @@ from web.session import MAX_SEATS, Effect, Event, State, Step, Table
 from web.settings import changed
 from zodiac.board import SPACE_NAMES
 
+BEHIND_THE_CURTAIN = "The hand is still hidden: lift the curtain first, or type a whole move."
+
 # Where Escape takes the last move back: a choice that can simply be withdrawn.
 _WITHDRAWN = ("pay", "place", "target")
 
@@ -189,6 +191,8 @@ def _box_enter(state: State, event: Event) -> Step:
     matching = state.table.choices.matching(text)
     if text in matching:
         return Step(state, (Effect("play", text),))
+    if state.curtain:  # what could be played would tell of the hand behind it
+        return _message(replace(state, box_text=event.value), BEHIND_THE_CURTAIN)
     if text and len(matching) == 1:
         return Step(state, (Effect("play", matching[0]),))
     kept = replace(state, box_text=event.value)
@@ -257,6 +261,13 @@ def _later(state: State, event: Event) -> Step:
 
 _PASSING = {"", "tidy"}  # what may be offered with words that go with the next thing the player does
 _OF_ITSELF = {"tick", "code", "kept", "newer", "elsewhere", "stored"}  # nobody did it: what is said stays
+
+
+def _take_back(state: State, event: Event) -> Step:
+    """Take a move back or play it again, unless an earlier moment is being looked at."""
+    return Step(state) if state.moment else _effect(state, event)
+
+
 _OF_ONE_PLY = {"move", "pick", "toggle", "undo", "redo", "key"}
 _HANDLERS: dict[str, Callable[[State, Event], Step]] = {
     "move": _move,
@@ -269,8 +280,8 @@ _HANDLERS: dict[str, Callable[[State, Event], Step]] = {
     "now": _now,
     "dismiss": _dismiss,
     "say": _say,
-    "undo": _effect,
-    "redo": _effect,
+    "undo": _take_back,
+    "redo": _take_back,
     "lift": _lift,
     "box-open": _box_open,
     "box-toggle": _box_toggle,

@@ -10,7 +10,7 @@ import pytest
 from tests.web.fakes import FakeBrowser, FakeKeys, dealt, started, table, text
 from web import saves
 from web.app import App
-from web.saved_text import check_of, is_whole
+from web.saved_text import check_of, is_whole, json_object
 from web.session import Event
 from web.store import ASIDE, BEFORE, NEWER, ONE_BACK, OPEN, SHUT
 from web.store import GAMES as GAMES_KEY
@@ -373,3 +373,33 @@ def test_every_folio_opens_everywhere_and_makes_the_rest_inert(folio: str) -> No
         assert "<img" not in browser.html
         app.dispatch(Event("back"))
         assert 'id="sheet"' not in browser.html
+
+
+# ── Texts as they come ─────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    "around", ["{}", "Your turn: {} ok?", "<{}>", "See {}.", "A game to play on:\n{}\nSee you!"]
+)
+def test_a_link_is_found_among_words(around: str) -> None:
+    app, _ = dealt("solo")
+    app.dispatch(Event("move", "draw deck"))
+    assert app.sitting is not None
+    other, _ = started()
+    other.dispatch(Event("paste", around.format("https://example.org/zodiac/" + app.sitting.game.link())))
+    other.dispatch(Event("import"))
+    assert other.sitting is not None, other.state.message
+    assert other.sitting.game.moves == app.sitting.game.moves
+
+
+@pytest.mark.parametrize("opening", ['{"a":', "[", '{"version": 1, "g": ['])
+def test_a_text_of_brackets_within_brackets_is_refused_in_words(opening: str) -> None:
+    app, _ = started()
+    app.dispatch(Event("paste", '{"a":' + opening * 50_000))
+    app.dispatch(Event("import"))
+    assert "was not opened" in app.state.message
+
+
+def test_brackets_in_a_name_are_no_depth() -> None:
+    assert json_object(json.dumps({"name": "[" * 5_000})) == {"name": "[" * 5_000}
+    assert json_object("[" * 5_000) is None

@@ -1,0 +1,71 @@
+"""What the curtain hides stays hidden until it is lifted, whatever else is done."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.fakes import FakeBrowser, dealt, started, table
+from web.app import App
+from web.session import Event
+
+
+def handed_over() -> tuple[App, FakeBrowser]:
+    """Return a game of two in which the first turn is over, and the curtain hides the second hand."""
+    app, browser = dealt("competitive", 2, False)
+    for _ in range(2):
+        app.dispatch(Event("move", "draw deck"))
+    assert app.state.curtain
+    return app, browser
+
+
+def hides(app: App, browser: FakeBrowser) -> bool:
+    """Whether no card of any hand can be read off the page."""
+    hands = [name for player in table(app).view["players"] for name in player["hand"]]
+    assert hands
+    return app.state.curtain and not any(f'id="hand-{name}"' in browser.html for name in hands)
+
+
+def test_taking_back_and_playing_again_keep_the_curtain() -> None:
+    app, browser = handed_over()
+    app.dispatch(Event("lift"))
+    app.dispatch(Event("move", "draw 1"))
+    again, anew = started(FakeBrowser(browser.keys))
+    for kind in ("undo", "undo", "undo", "undo", "redo", "redo", "redo"):
+        if getattr(table(again), f"can_{kind}"):
+            again.dispatch(Event(kind))
+        assert hides(again, anew), kind
+    again.dispatch(Event("lift"))
+    assert not again.state.curtain
+
+
+def test_a_move_typed_behind_the_curtain_does_not_lift_it() -> None:
+    app, browser = handed_over()
+    app.dispatch(Event("box-enter", "draw deck"))
+    assert table(app).ply == 3
+    assert hides(app, browser)
+
+
+@pytest.mark.parametrize("typed", ["summon", "summon rat1", "draw", "nonsense"])
+def test_behind_the_curtain_the_move_box_tells_nothing_of_the_hand(typed: str) -> None:
+    app, _ = handed_over()
+    app.dispatch(Event("box-enter", typed))
+    assert app.state.message == "The hand is still hidden: lift the curtain first, or type a whole move."
+
+
+def test_who_plays_on_from_the_deal_of_a_game_in_progress_sees_no_other_hand() -> None:
+    app, browser = handed_over()
+    app.dispatch(Event("lift"))
+    app.dispatch(Event("moment", "0"))
+    app.dispatch(Event("play-on"))
+    assert (table(app).ply, table(app).seat) == (0, 1)
+    assert hides(app, browser)
+
+
+def test_nothing_is_taken_back_during_a_replay() -> None:
+    app, _ = dealt()
+    for _ in range(3):
+        app.dispatch(Event("move", "draw deck"))
+    app.dispatch(Event("moment", "1"))
+    app.dispatch(Event("key", "u"))
+    assert table(app).ply == 3
+    assert app.state.moment is not None
