@@ -20,6 +20,7 @@ from web.store import Keys, MovedOn, SaveRefused, Store
 from web.tabs import Tabs
 from web.update import arrive, update
 from web.view.page import page, screen, title
+from web.words import as_typed_name
 from zodiac import Game, Setup, ZodiacError
 
 ONE_LINE = 2  # moves at most that one line of the log tells: a summon and its payment
@@ -210,7 +211,7 @@ class App:
         """Give the seats of the game on the table the names on the lines of ``typed``."""
         if self.sitting is None:
             return
-        names = (" ".join(name.split()) for name in typed.split("\n"))
+        names = map(as_typed_name, typed.split("\n"))
         self.sitting.rename([name or default_name(seat) for seat, name in enumerate(names, start=1)])
         self.state = replace(self.state, table=self.sitting.table(), moment=None, opened="")
         self.focus("menu")

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from web.choices import Choices
 from web.settings import Settings
 from web.story import Line
+from web.words import as_typed_name
 
 MAX_SEATS = 4
 CALENDAR_LETTERS = "wfemt"  # an element each: wood, fire, earth, metal, water
@@ -146,7 +147,7 @@ class Form:
     @property
     def seat_names(self) -> tuple[str, ...]:
         """The names of the seats, each on one line; the unnamed ones are numbered."""
-        typed = (" ".join(name.split()) for name in self.names[: self.seat_count])
+        typed = map(as_typed_name, self.names[: self.seat_count])
         return tuple(name or default_name(seat) for seat, name in enumerate(typed, start=1))
 
 

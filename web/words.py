@@ -48,6 +48,15 @@ def listed(items: Iterable[str], link: str = "and") -> str:
     return f" {link} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else ""
 
 
+JOINER = "\u200d"  # of several emoji to one
+
+
+def as_typed_name(text: str) -> str:
+    """Return a name as it was typed: on one line, without signs that are not seen but turn the text around them."""
+    seen = "".join(sign for sign in text if sign.isprintable() or sign == JOINER or sign.isspace())
+    return " ".join(seen.split())
+
+
 def counted(number: int, noun: str) -> str:
     """Return "1 year" or "3 years"."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -10,6 +10,7 @@ from tests.web.fakes import GAMES, any_move, dealt, table, values
 from web.app import App
 from web.choices import pieces_of
 from web.session import Event
+from web.words import as_typed_name
 
 LOOKED_AT = 12  # every so many moves the page is looked at in full
 SETS_TRIED = 8
@@ -88,3 +89,17 @@ def test_the_hooks_tell_turn_phase_and_ply() -> None:
     assert 'data-turn="2"' in head
     assert 'data-ply="2"' in head
     assert 'data-thinking="false"' in head
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("  Mei\tMei ", "Mei Mei"),
+        ("\u202eMei\u0007", "Mei"),
+        ("👩‍🚀", "👩‍🚀"),
+        ("דנה", "דנה"),
+        ("\u2066", ""),
+    ],
+)
+def test_a_name_keeps_what_is_seen_of_it(typed: str, name: str) -> None:
+    assert as_typed_name(typed) == name
