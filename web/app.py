@@ -342,7 +342,3 @@ def main() -> None:
     app = App(browser, date.today())
     app.start()
     browser.listen(app.dispatch)
-
-
-if __name__ == "__main__":
-    main()

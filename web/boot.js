@@ -112,7 +112,8 @@ if (supported) {
     observer.disconnect();
     finish();
   }).observe(app, { attributeFilter: ["data-ready"] });
-  addEventListener("py:done", () => app.dataset.ready === "true" || fail("The game could not start."), { once: true });
+  const started = () => app.dataset.ready === "true" || fail("The game could not start.");
+  addEventListener("py:done", () => setTimeout(started), { once: true }); // main.py starts the page a moment later
   say("loading");
   for (const link of large) {
     const answer = checkedFetch(link.href).then(count);

@@ -27,7 +27,7 @@ FILES = (
     "core.js",
     "core-*.js",
     "morphdom-esm.js",
-    "app.py",
+    "main.py",
 )
 WATCH_THE_BAR = """
   window.values = [];
@@ -148,7 +148,7 @@ def test_another_try_starts_the_game(cold: Page, pattern: str) -> None:
 
 
 def test_python_that_fails_is_said(cold: Page) -> None:
-    cold.route("**/app.py", lambda route: route.fulfill(body="1 / 0"))
+    cold.route("**/main.py", lambda route: route.fulfill(body="1 / 0"))
     cold.goto("./")
     says(cold, "failed")
     expect(cold.locator("#boot-problem")).to_have_text("The game could not start.")

@@ -25,7 +25,7 @@ def test_what_lacks_one_thing_is_told_so_and_fetches_nothing_large(cold: Page, w
     cold.goto("./")
     says(cold, "unsupported")
     expect(cold.get_by_role("button")).to_have_count(0)
-    assert not [url for url in asked if url.endswith("app.py")]
+    assert not [url for url in asked if url.endswith("main.py")]
 
 
 def test_what_cannot_read_our_scripts_is_told_so(cold: Page) -> None:

@@ -235,7 +235,7 @@ def test_a_version_that_cannot_start_gives_way_to_the_next(
     visitor: BrowserContext, site: Path, newer: Path, tmp_path: Path
 ) -> None:
     broken = Path(shutil.copytree(site, tmp_path / "broken"))
-    (broken / "web" / "app.py").write_text("1 / 0\n")
+    (broken / "web" / "main.py").write_text("1 / 0\n")
     offline.add_service_worker(broken, pyscript_config.listed_modules())
     folder = Path(shutil.copytree(site, tmp_path / "in-turn"))
     with served(folder) as address:

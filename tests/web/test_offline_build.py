@@ -22,7 +22,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small site, and nothing made before that could be taken again."""
     monkeypatch.setattr(offline, "CACHE", tmp_path / "cache")
     site = tmp_path / "site"
-    for name in ("index.html", ".nojekyll", "web/app.py", "web/view/page.py", "vendor/thing-1.0/thing.js"):
+    for name in ("index.html", ".nojekyll", "web/main.py", "web/view/page.py", "vendor/thing-1.0/thing.js"):
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         (site / name).write_text(name)
     return site
@@ -30,7 +30,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def build(site: Path) -> bytes:
     npm.install()
-    offline.add_service_worker(site, ["web/app.py", "web/view/page.py"])
+    offline.add_service_worker(site, ["web/main.py", "web/view/page.py"])
     return (site / offline.WORKER).read_bytes()
 
 
@@ -39,9 +39,9 @@ def build(site: Path) -> bytes:
 
 def test_every_file_of_the_site_is_kept_but_those_named(site: Path) -> None:
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    sources = set(pyscript_config.listed_modules()) - {"web/app.py"}
+    sources = set(pyscript_config.listed_modules()) - {"web/main.py"}
     assert files - offline.kept_files(site) == {".nojekyll", "service-worker.js", *sources}
-    assert {"index.html", "web/app.py", "LICENSE.txt", "web/zodiac.webmanifest"} <= offline.kept_files(site)
+    assert {"index.html", "web/main.py", "LICENSE.txt", "web/zodiac.webmanifest"} <= offline.kept_files(site)
 
 
 def test_every_file_is_kept_with_the_digest_of_its_content(site: Path) -> None:

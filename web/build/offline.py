@@ -18,7 +18,7 @@ from web.build import BuildError, npm
 from web.build.bytecode import CACHE
 
 WORKER = "service-worker.js"
-START = "web/app.py"  # the one module that the page loads by its name
+START = "web/main.py"  # the one module that the page loads by its name
 
 _TOOL = Path(__file__).with_name("offline.mjs")
 _VERSIONED = r"^(vendor/|zodiac-[0-9a-f]{8}\.zip$)"  # as the build names them
