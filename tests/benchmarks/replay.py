@@ -7,18 +7,14 @@ the result. Keys below its threshold of 16 ms are not told, and count as that.
 from __future__ import annotations
 
 import statistics
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests import chromium
+from tests.benchmarks.opened import opened_site
 from tests.benchmarks.touch import SIZES, SLOWED, THRESHOLD_MS
 from tests.e2e.opening import open_game
-from tests.serving import served
 from tests.zodiac.playing import drawn_out_game
-from web.build.site import build_site
 
 MOVES = 310
 KEYS = ["ArrowRight"] * 20 + ["End"] + ["ArrowLeft"] * 30 + ["PageUp", "PageDown"] * 5
@@ -33,15 +29,11 @@ _WATCH = """() => {
 
 def lines() -> Iterator[str]:
     """Yield the figures, line by line."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        site = Path(folder, "site")
-        build_site(site)
-        options = {"executable_path": chromium.find(), "args": chromium.ARGUMENTS}
-        with served(site) as address, playwright.chromium.launch(**options) as browser:  # type: ignore[arg-type]
-            yield f"{f'a step of a replay of {MOVES} moves':34}{'keys':>6}{'p50':>7}{'p95':>7}{'most':>7}   ms"
-            for name, size in SIZES.items():
-                for slowed in (1, SLOWED):
-                    yield _row(browser, address, name, size, slowed)
+    with opened_site() as (browser, address):
+        yield f"{f'a step of a replay of {MOVES} moves':34}{'keys':>6}{'p50':>7}{'p95':>7}{'most':>7}   ms"
+        for name, size in SIZES.items():
+            for slowed in (1, SLOWED):
+                yield _row(browser, address, name, size, slowed)
 
 
 def _row(browser: Browser, address: str, name: str, size: tuple[int, int], slowed: int) -> str:

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests import chromium
+from tests.benchmarks.opened import opened_site
 from tests.e2e.opening import open_game, run_python
-from tests.serving import served
 from tests.zodiac.playing import drawn_out_game
-from web.build.site import build_site
 from web.saved_text import Writer
 from web.sitting import entry_of
 
@@ -43,14 +39,10 @@ json.dumps({name: [min(row), statistics.median(row)] for name, row in times.item
 
 def lines() -> Iterator[str]:
     """Yield the figures, line by line."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        site = Path(folder, "site")
-        build_site(site)
-        options = {"executable_path": chromium.find(), "args": chromium.ARGUMENTS}
-        with served(site) as address, playwright.chromium.launch(**options) as browser:  # type: ignore[arg-type]
-            yield f"{f'a save, games of {MOVES} moves':34}{'kB':>6}{'entry':>12}{'save':>12}   ms, best and p50"
-            for count in COUNTS:
-                yield _row(browser, address, count)
+    with opened_site() as (browser, address):
+        yield f"{f'a save, games of {MOVES} moves':34}{'kB':>6}{'entry':>12}{'save':>12}   ms, best and p50"
+        for count in COUNTS:
+            yield _row(browser, address, count)
 
 
 def _row(browser: Browser, address: str, count: int) -> str:

@@ -8,20 +8,16 @@ from __future__ import annotations
 
 import json
 import statistics
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tests import chromium
+from tests.benchmarks.opened import opened_site
 from tests.e2e.opening import open_game, run_python
 from tests.e2e.playing import choose, deal, standing, tap, tappable
-from tests.serving import served
 from tests.tables import ANIMALS, CARDS, ELEMENTS, SPACES, position
-from web.build.site import build_site
 from zodiac.cards import RANKS
 
 SLOWED = 4  # times, as a phone of the middle class next to a desktop
@@ -85,16 +81,12 @@ def full_table() -> dict[str, Any]:
 
 def lines() -> Iterator[str]:
     """Yield the figures, line by line."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        site = Path(folder, "site")
-        build_site(site)
-        options = {"executable_path": chromium.find(), "args": chromium.ARGUMENTS}
-        with served(site) as address, playwright.chromium.launch(**options) as browser:  # type: ignore[arg-type]
-            yield f"{'a whole game by taps':30}{'taps':>6}{'p50':>7}{'p75':>7}{'p95':>7}{'most':>7}{'CLS':>9}   ms"
-            for name, size in SIZES.items():
-                for slowed in (1, SLOWED):
-                    yield _row(browser, address, name, size, slowed)
-            yield _drawing(browser, address)
+    with opened_site() as (browser, address):
+        yield f"{'a whole game by taps':30}{'taps':>6}{'p50':>7}{'p75':>7}{'p95':>7}{'most':>7}{'CLS':>9}   ms"
+        for name, size in SIZES.items():
+            for slowed in (1, SLOWED):
+                yield _row(browser, address, name, size, slowed)
+        yield _drawing(browser, address)
 
 
 def _row(browser: Browser, address: str, name: str, size: tuple[int, int], slowed: int) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pytest
 
 from tests.web.fakes import FakeKeys
-from web.saved_text import Entry, Writer, check_of, is_whole, read
+from tests.web.kept import entry, lying, whole
+from web.saved_text import Writer, is_whole
 from web.store import (
     ASIDE,
     BEFORE,
@@ -19,35 +19,13 @@ from web.store import (
     NEWER,
     ONE_BACK,
     OPEN,
-    PREFIX,
     PUT_ASIDE,
     SETTINGS,
     SHUT,
-    MovedOn,
     NoRoom,
     SaveRefused,
-    Standing,
     Store,
 )
-
-FOREIGN = {"other-game:save": "theirs", "zodiac": "not ours", "zodiac-games": "{", "games": "[1]"}
-
-
-def entry(record: str = "zodiac 1\n…", **more: object) -> Entry:
-    return {"record": record, "updated": "2026-11-29T12:00:00Z", **more}
-
-
-def whole(record: str = "zodiac 1\n…", **more: object) -> Entry:
-    """Return an entry as it lies in the store."""
-    return {**entry(record, **more), "check": check_of(record)}
-
-
-def lying(keys: FakeKeys) -> dict[str, Entry]:
-    """Return the games that lie in the store, for another program that reads them."""
-    games = json.loads(keys.texts[GAMES])
-    assert games.pop("version") == 1
-    return dict(games)
-
 
 # ── Kept and found again ───────────────────────────────────
 
@@ -203,109 +181,6 @@ def test_a_newer_version_is_left_untouched() -> None:
     assert keys.texts == {GAMES: newer, BEFORE: newer}
 
 
-# ── A crash between two writes ─────────────────────────────
-
-
-class PowerCut(BaseException):
-    """The end of everything that runs."""
-
-
-@dataclass
-class MortalKeys(FakeKeys):
-    """A store that dies at its n-th write: before it, or in the middle of it so that half of the text is there."""
-
-    left: int = 10**9
-    torn: bool = False
-    written: list[str] = field(default_factory=list)
-
-    def set(self, key: str, text: str) -> None:
-        if self.left == 0:
-            if self.torn:
-                super().set(key, text[: len(text) // 2])
-            raise PowerCut
-        self.left -= 1
-        self.written.append(key)
-        super().set(key, text)
-
-    def remove(self, key: str) -> None:
-        if self.left == 0:
-            raise PowerCut
-        self.left -= 1
-        super().remove(key)
-
-
-def _start(store: Store) -> None:
-    store.games()
-
-
-def _a_life() -> list[Callable[[Store], object]]:
-    """Return all that may happen to a store, in an order; each is one change."""
-    return [
-        _start,
-        lambda store: store.save_game("g1", entry("a")),
-        lambda store: store.save_game("g2", entry("x")),
-        lambda store: store.save_game("g1", entry("ab")),
-        lambda store: store.name_game("g1", "Ours"),
-        lambda store: store.save_game("g1", entry("abc")),
-        lambda store: store.add_games({"g3": entry("y"), "g4": entry("z")}, ["damaged elsewhere"]),
-        lambda store: store.delete_game("g2"),
-        lambda store: store.restore_game("g2", whole("x")),
-        lambda store: store.set_game_aside("g3"),
-        lambda store: store.delete_damaged(1),
-    ]
-
-
-_BEGINNINGS: dict[str, dict[str, str]] = {
-    "empty": {},
-    "damaged": {GAMES: '{"version": 1, "g9":'},
-    "damaged, with a copy": {GAMES: "{", BEFORE: json.dumps({"version": 1, "g9": whole("nine")})},
-    "a damaged entry": {GAMES: json.dumps({"version": 1, "g8": whole("eight"), "bad": {"record": 1}})},
-}
-
-
-@pytest.mark.parametrize("torn", [False, True])
-@pytest.mark.parametrize("beginning", _BEGINNINGS)
-def test_a_crash_at_any_write_leaves_the_games_as_before_or_after(beginning: str, torn: bool) -> None:
-    stages, writes = _undisturbed(_BEGINNINGS[beginning])
-    assert writes >= 20
-    for deadly in range(writes):
-        keys = MortalKeys(dict(_BEGINNINGS[beginning]), left=deadly, torn=torn)
-        done = 0
-        with pytest.raises(PowerCut):
-            store = Store(keys)
-            for change in _a_life():
-                change(store)
-                done += 1
-        keys.left = 10**9
-        found = Store(keys).games()
-        assert found in stages[max(0, done - 1) : done + 2], (deadly, done)
-        assert not found or found == lying(keys)
-        for text in _BEGINNINGS[beginning].values():
-            damaged = read(text)
-            if damaged is None:  # it is somewhere, to the letter
-                assert text in keys.texts.values()
-
-
-def _undisturbed(beginning: dict[str, str]) -> tuple[list[dict[str, Entry]], int]:
-    """Return the games before everything and after each change, and how many writes and removals that took."""
-    keys = MortalKeys(dict(beginning))
-    store = Store(keys)
-    stages = [Store(FakeKeys(dict(beginning))).games()]
-    for change in _a_life():
-        change(store)
-        stages.append(dict(store.games()))
-    return stages, 10**9 - keys.left
-
-
-def test_the_copy_is_written_before_its_original_gives_way() -> None:
-    keys = MortalKeys()
-    store = Store(keys)
-    store.save_game("g1", entry("a"))
-    store.save_game("g1", entry("ab"))
-    assert keys.written == [GAMES, BEFORE, GAMES]
-    assert json.loads(keys.texts[BEFORE])["g1"]["record"] == "a"
-
-
 # ── Refusals ───────────────────────────────────────────────
 
 
@@ -370,129 +245,3 @@ def test_games_from_a_file_are_added_all_or_none() -> None:
     with pytest.raises(SaveRefused):
         store.add_games({"g1": entry(), "g2": entry("b" * 600)}, ["damaged"])
     assert (store.games(), store.unsaved(), keys.texts) == ({}, frozenset(), {})
-
-
-# ── Other windows ──────────────────────────────────────────
-
-
-def two_windows() -> tuple[FakeKeys, Store, Store]:
-    """Return two windows that both have taken the game g1."""
-    keys = FakeKeys()
-    one, other = Store(keys), Store(keys)
-    one.save_game("g1", entry("a"))
-    other.take("g1")
-    return keys, one, other
-
-
-def test_windows_with_different_games_do_not_undo_each_others_saves() -> None:
-    keys, one, other = two_windows()
-    other.save_game("g2", entry("x"))
-    one.save_game("g1", entry("ab"))
-    other.name_game("g1", "Ours")
-    other.delete_game("g2")
-    one.save_game("g1", entry("abc"))
-    assert lying(keys) == {"g1": whole("abc", name="Ours")}
-
-
-def test_a_window_that_could_not_save_does_not_undo_the_others_saves_later() -> None:
-    keys, one, other = two_windows()
-    other.save_game("g2", entry("x"))
-    keys.full = True
-    with pytest.raises(SaveRefused):
-        one.save_game("g1", entry("ab"))
-    keys.full = False
-    other.save_game("g2", entry("xy"))
-    one.save_game("g3", entry("new"))
-    assert lying(keys) == {"g1": whole("ab"), "g2": whole("xy"), "g3": whole("new")}
-
-
-def test_a_stale_write_is_refused_until_the_game_is_taken_again() -> None:
-    keys, one, other = two_windows()
-    other.save_game("g1", entry("ab"))
-    assert (one.standing("g1"), other.standing("g1")) == (Standing.MOVED_ON, Standing.SAME)
-    with pytest.raises(MovedOn):
-        one.save_game("g1", entry("ax"))
-    assert lying(keys) == {"g1": whole("ab")} == one.games()
-    one.take("g1")
-    one.save_game("g1", entry("abc"))
-    with pytest.raises(MovedOn):
-        other.save_game("g1", entry("abd"))
-    assert lying(keys) == {"g1": whole("abc")}
-
-
-def test_a_stale_game_in_memory_is_not_written_over_the_others_moves() -> None:
-    keys, one, other = two_windows()
-    keys.full = True
-    with pytest.raises(SaveRefused):
-        one.save_game("g1", entry("ax"))
-    keys.full = False
-    other.save_game("g1", entry("ab"))
-    with pytest.raises(MovedOn):
-        one.save_game("g1", entry("axy"))
-    one.save_game("g2", entry("x"))
-    assert lying(keys) == {"g1": whole("ab"), "g2": whole("x")}
-
-
-def test_a_write_that_got_lost_between_two_windows_is_known_as_ones_own() -> None:
-    keys, one, other = two_windows()
-    before = keys.texts[GAMES]
-    one.save_game("g1", entry("ab"))
-    keys.texts[GAMES] = before  # the other window wrote at the same moment, knowing nothing of it
-    assert one.standing("g1") is Standing.LOST
-    one.save_game("g1", entry("ab"))
-    assert lying(keys) == {"g1": whole("ab")}
-    assert other.standing("g1") is Standing.MOVED_ON
-
-
-def test_a_game_that_another_window_deleted_is_saved_again_by_its_next_move() -> None:
-    keys, one, other = two_windows()
-    other.delete_game("g1")
-    assert one.standing("g1") is Standing.SAME
-    one.save_game("g1", entry("ab"))
-    other.restore_game("g1", whole("a"))  # it is here already, and further
-    assert lying(keys) == {"g1": whole("ab")}
-
-
-def test_another_programs_entry_is_as_good_as_ours() -> None:
-    keys, one, _ = two_windows()
-    for record in ("theirs", "theirs and on"):
-        theirs = {**lying(keys), "g1": {**lying(keys)["g1"], "record": record}, "h": entry("bare")}
-        keys.texts[GAMES] = json.dumps({"version": 1, **theirs})
-        assert one.games() == theirs
-        with pytest.raises(MovedOn):
-            one.save_game("g1", entry("ab"))
-    one.take("h")
-    one.save_game("h", entry("bare and on"))
-    assert lying(keys)["h"] == whole("bare and on")
-
-
-# ── Other pages of the same origin ─────────────────────────
-
-
-def test_other_pages_keys_are_never_touched() -> None:
-    for beginning in _BEGINNINGS.values():
-        keys = FakeKeys({**FOREIGN, **beginning})
-        store = Store(keys)
-        for change in _a_life():
-            change(store)
-        store.save_settings({"theme": "dark"})
-        store.set_open_game("g1")
-        store.set_open_game(None)
-        for game_id in list(store.games()):
-            store.delete_game(game_id)
-        for number in store.damaged():
-            store.delete_damaged(number)
-        assert {key: text for key, text in keys.texts.items() if not key.startswith(PREFIX)} == FOREIGN
-        assert (store.games(), store.damaged()) == ({}, {})
-
-
-def test_two_copies_of_this_page_on_one_origin_share_their_games() -> None:
-    """A fork beside its original is nothing but another window: the same keys, the same care."""
-    keys, original, fork = two_windows()
-    fork.save_settings({"theme": "dark", "fork's own": 1})
-    original.save_settings({"theme": "light"})
-    assert fork.settings() == {"version": 1, "theme": "light", "fork's own": 1}
-    fork.save_game("g1", entry("ab", more="fork's own"))
-    original.take("g1")
-    original.save_game("g1", entry("abc"))
-    assert lying(keys) == {"g1": whole("abc", more="fork's own")}
