@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
-from typing import Any, Protocol
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
 
 from web import story
+from web.entry import entry_of
 from web.new_year import chinese_year
 from web.replay import Replay
 from web.session import Effect, Event, Form, State, Table, default_name
@@ -15,13 +17,16 @@ from web.settings import Settings, as_found, changes
 from web.share import Outside as Courier
 from web.share import Sharing
 from web.shelf import Shelf
-from web.sitting import Sitting, entry_of
+from web.sitting import Sitting
 from web.store import Keys, MovedOn, SaveRefused, Store
 from web.tabs import Tabs
 from web.update import arrive, update
 from web.view.page import page, screen, title
 from web.words import as_typed_name
 from zodiac import Game, Setup, ZodiacError
+
+if TYPE_CHECKING:
+    from web.tally import Tally
 
 ONE_LINE = 2  # moves at most that one line of the log tells: a summon and its payment
 
@@ -54,6 +59,8 @@ class Browser(Protocol):
     def fragment(self) -> str: ...
 
     def clear_fragment(self) -> None: ...
+
+    def lead_back(self, steps: int) -> None: ...
 
     def renew(self) -> None: ...
 
@@ -91,6 +98,8 @@ class App:
             "rename-seats": self._rename_seats,
             "again": self._again,
             "settings": self._settings,
+            "statistics": lambda _: self.tally.show(),
+            "clear-statistics": lambda _: self.tally.clear(),
             "renew": self._renew,
             "announce": self.browser.announce,
             "focus": self.focus,
@@ -150,6 +159,9 @@ class App:
             and 0 < abs(now.ply - before.ply) <= ONE_LINE
         )
         self.browser.show(page(self.state), title(self.state), moving=moving)
+        if self.sitting is not None and not self.state.curtain:
+            self.sitting.see()
+        self.browser.lead_back(self.state.steps_back)
         if self._screen != screen(self.state):
             self._screen = screen(self.state)
             self.browser.to_top()
@@ -175,7 +187,7 @@ class App:
     def _play(self, move: str) -> None:
         if self.sitting is not None:
             line = self.sitting.play(move)
-            self._moved(story.spoken(line, self.sitting.players))
+            self._moved(story.spoken(line, self.sitting.players), played=True)
 
     def _undo(self, _: str) -> None:
         if self.sitting is not None and self.sitting.game.can_undo:
@@ -187,8 +199,8 @@ class App:
             line = self.sitting.redo()
             self._moved("Again: " + story.spoken(line, self.sitting.players))
 
-    def _moved(self, said: str) -> None:
-        """Show the table after a move, say what happened, and save."""
+    def _moved(self, said: str, *, played: bool = False) -> None:
+        """Show the table after a move that was just ``played``, taken back or repeated, say what happened, and save."""
         before, sitting = self.state.table, self.sitting
         assert before is not None and sitting is not None
         table = sitting.table()
@@ -198,29 +210,48 @@ class App:
         if self.state.opened:
             self.focus("sheet")
         self.browser.announce(story.announcement(said, table.players, before.view, table.view))
+        if table.outcome is not None:
+            self.tally.count(table, anew=played)
         self.save()
+
+    @cached_property
+    def tally(self) -> Tally:
+        """The statistics: loaded when a game ends or they are to be seen, not before."""
+        from web.tally import Tally
+
+        return Tally(self, self.store, self.shelf.deleted)
 
     def save(self) -> None:
         """Save the game on the table."""
         if self.sitting is not None:
-            self.store.save_game(self.sitting.game_id, entry_of(self.sitting.game, self.browser.now()))
-            if self.state.offer == "export":  # the browser did not save before, and now it does
+            entry = entry_of(self.sitting.game, self.browser.now(), peeked=self.sitting.peeked)
+            self.store.save_game(self.sitting.game_id, entry)
+            if self.state.offer in ("export", "keep"):  # it was not saved before, and now it is
                 self.state = replace(self.state, message="", offer="")
 
     def _rename_seats(self, typed: str) -> None:
         """Give the seats of the game on the table the names on the lines of ``typed``."""
         if self.sitting is None:
             return
-        names = map(as_typed_name, typed.split("\n"))
-        self.sitting.rename([name or default_name(seat) for seat, name in enumerate(names, start=1)])
-        self.state = replace(self.state, table=self.sitting.table(), moment=None, opened="")
+        had = dict(enumerate(self.sitting.players, start=1))  # a bot among them stays one
+        names = {
+            seat: name if name == had.get(seat) else as_typed_name(name)
+            for seat, name in enumerate(typed.split("\n"), start=1)
+        }
+        self.sitting.rename([name or default_name(seat) for seat, name in names.items()])
+        table = self.sitting.table()
+        self.state = replace(self.state, table=table, moment=None, opened="")
+        if table.outcome is not None:
+            self.tally.count(table, anew=False)
         self.focus("menu")
         self.browser.announce("The names are changed.")
         self.save()
 
-    def _sit(self, game_id: str, game: Game, said: str = "", *, seen: bool = False) -> None:
+    def _sit(
+        self, game_id: str, game: Game, said: str = "", *, seen: bool = False, peeked: bool = False
+    ) -> None:
         """Put a game on the table, behind the curtain if others have ``seen`` it, or played already."""
-        self.sitting = Sitting(game_id, game)
+        self.sitting = Sitting(game_id, game, peeked=peeked)
         table = self.sitting.table()
         hidden = table.competitive and (seen or table.ply > 0) and table.outcome is None
         at_table = replace(self.state, message="", offer="", elsewhere=False)
@@ -231,9 +262,9 @@ class App:
         if said:
             self.browser.announce(said)
 
-    def begin(self, game: Game, said: str, *, seen: bool = False) -> None:
+    def begin(self, game: Game, said: str, *, seen: bool = False, peeked: bool = False) -> None:
         """Put a game on the table that was not saved before, and save it."""
-        self._sit(self.browser.fresh_id(), game, said, seen=seen)
+        self._sit(self.browser.fresh_id(), game, said, seen=seen, peeked=peeked)
         self.save()
 
     # ── The first page ─────────────────────────────────────
@@ -268,7 +299,7 @@ class App:
         """Put a saved game on the table; say why, if that cannot be done."""
         taken = self.shelf.take(game_id)
         if taken is not None:
-            self._sit(game_id, *taken)
+            self._sit(game_id, taken.game, taken.said, peeked=taken.peeked)
         elif self.sitting is None:
             self.store.set_open_game(None)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
@@ -15,6 +16,7 @@ from pyscript.js_modules import morph, motion, offline, storage, tabs  # type: i
 
 from web.courier import Courier
 from web.drag import Drag
+from web.history import History
 from web.session import Event
 from web.stops import Stops
 from web.store import GAMES, NoRoom
@@ -69,9 +71,11 @@ class RealBrowser:
         self._settled = create_proxy(self._settle)
         self._timer = 0
         self._quietly = to_js({"preventScroll": True})
+        self._nearest = to_js({"block": "nearest"})
         self._said = ""
         self._stops = Stops(document)
         self._drag = Drag(document, create_proxy, self._send)
+        self._history = History(window.history, self._back_to)
         self.courier = Courier(window, js_import, to_js, self._send)
         self._lost = create_proxy(self._lose)
         self._ticked = create_proxy(self._tick)
@@ -152,7 +156,15 @@ class RealBrowser:
 
     def clear_fragment(self) -> None:
         """Take the link out of the address, so that a reload does not open it again."""
-        window.history.replaceState(None, "", window.location.pathname + window.location.search)
+        self._history.clear(window.location.pathname + window.location.search)
+
+    def lead_back(self, steps: int) -> None:
+        """Have the browser's Back go so many steps back on the page before it leaves; each sends "back-to"."""
+        with suppress(JsException):  # Safari refuses the 101st entry in 30 s: Back then leaves sooner
+            self._history.lead(steps)
+
+    def _back_to(self, steps: int) -> None:
+        self._send("back-to", str(steps))
 
     def wake(self, milliseconds: int) -> None:
         """Send the event "tick" after that time, in the place of the tick that was to come before."""
@@ -205,6 +217,7 @@ class RealBrowser:
         }
         for kind, listener in listeners.items():
             document.addEventListener(kind, create_proxy(listener))
+        window.addEventListener("popstate", create_proxy(self._popstate))
         window.addEventListener("hashchange", create_proxy(self._hashchange))
         window.addEventListener("storage", create_proxy(self._stored))
         offline.keep(create_proxy(self._send))
@@ -290,8 +303,13 @@ class RealBrowser:
         self._stops.focused(event.target)
         if event.target.id == "share-field":
             event.target.select()
-        if event.target.id == "move-box" and not document.getElementById("moves"):
-            self._send("box-open")
+        if event.target.id == "move-box":
+            event.target.scrollIntoView(self._nearest)  # it lies below the table where that fills the screen
+            if not document.getElementById("moves"):
+                self._send("box-open")
+
+    def _popstate(self, event: Any) -> None:
+        self._history.moved()
 
     def _hashchange(self, event: Any) -> None:
         if self.fragment().startswith(("#g=", "#d=")):

@@ -29,7 +29,7 @@ class Desk(Protocol):
     state: State
     sitting: Sitting | None
 
-    def begin(self, game: Game, said: str, *, seen: bool = False) -> None:
+    def begin(self, game: Game, said: str, *, seen: bool = False, peeked: bool = False) -> None:
         """Put a game on the table that was not saved before, and save it."""
 
     def open(self, game_id: str) -> None:
@@ -110,6 +110,7 @@ class Replay:
                 sitting.branch(moment.ply),
                 "A new game goes on from here. The old one stays as it was.",
                 seen=True,
+                peeked=sitting.peeked or sitting.peeks(moment.ply),
             )
 
     def _show(self, ply: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from binascii import crc32
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeGuard
 
 DEEPEST = 100  # brackets within brackets
@@ -28,15 +28,24 @@ class Contents(NamedTuple):
     newer: bool = False  # a later version of this page wrote it: nothing of it is read
 
 
-def read(text: str) -> Contents | None:
-    """Read such a text; None if it is none at all, but cut, or something else."""
+def is_entry(entry: object) -> TypeGuard[Entry]:
+    """Whether this can be a saved game: whether its record can be played is not looked at."""
+    return (
+        isinstance(entry, dict)
+        and isinstance(entry.get("record"), str)
+        and isinstance(entry.get("updated"), str)
+    )
+
+
+def read(text: str, fits: Callable[[object], TypeGuard[Entry]] = is_entry) -> Contents | None:
+    """Read such a text, or one of other entries that ``fits`` tells; None if it is none at all, but cut, or another."""
     value = json_object(text)
     version = value.pop("version", None) if value is not None else None
     if value is None or not isinstance(version, int) or version < VERSION:
         return None
     if version > VERSION:
         return Contents({}, {}, newer=True)
-    entries = {game_id: entry for game_id, entry in value.items() if is_entry(entry)}
+    entries = {game_id: entry for game_id, entry in value.items() if fits(entry)}
     return Contents(entries, {game_id: other for game_id, other in value.items() if game_id not in entries})
 
 
@@ -61,15 +70,6 @@ def _is_deep(text: str) -> bool:
         if depth > DEEPEST:
             return True
     return False
-
-
-def is_entry(entry: object) -> TypeGuard[Entry]:
-    """Whether this can be a saved game: whether its record can be played is not looked at."""
-    return (
-        isinstance(entry, dict)
-        and isinstance(entry.get("record"), str)
-        and isinstance(entry.get("updated"), str)
-    )
 
 
 def check_of(record: str) -> str:

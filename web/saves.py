@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
+from web.entry import entry_of, game_of, is_peeked
 from web.saved_text import VERSION, Entry, is_entry, read
 from web.session import SavedGame
-from web.sitting import entry_of
-from zodiac import Game, InvalidRecordError, ZodiacError
+from web.words import PEEKED, isolated, plain_name
+from zodiac import InvalidRecordError, ZodiacError
 
 LONGEST_NAME = 60  # characters of a saved game's name
 LONG_AGO = "1970-01-01T00:00:00Z"  # for a game that does not say when it was played
@@ -41,11 +42,11 @@ def row(game_id: str, entry: Mapping[str, Any], today: date, *, unsaved: bool = 
 
 def _standing(entry: Mapping[str, Any]) -> str:
     if entry.get("over") is True:
-        return "finished"
+        return f"finished, {PEEKED}" if is_peeked(entry) else "finished"
     number, name = entry.get("round"), entry.get("turn")
     if not isinstance(number, int) or not isinstance(name, str):
         return ""
-    return f"round {number}" if entry.get("kind") == "solo" else f"round {number} · {name}’s turn"
+    return f"round {number}" if entry.get("kind") == "solo" else f"round {number} · {isolated(name)}’s turn"
 
 
 def when(updated: str, today: date) -> str:
@@ -116,10 +117,10 @@ def read_games(text: str) -> Found:
 
 
 def _checked(entry: object) -> Entry:
-    """Return an entry made anew from a game's record, so that nothing else from outside gets in but its name."""
+    """Return an entry made anew from a game, so that nothing else from outside gets in but its name and its mark."""
     if not is_entry(entry):
         raise InvalidRecordError("not a saved game")
-    checked = entry_of(Game.from_record(entry["record"]), _time(entry["updated"]))
+    checked = entry_of(game_of(entry), _time(entry["updated"]), peeked=is_peeked(entry))
     name = as_name(entry.get("name"))
     return {**checked, "name": name} if name else checked
 
@@ -129,7 +130,7 @@ def as_name(text: object) -> str:
     if not isinstance(text, str):
         return ""
     whole = text.encode(errors="ignore").decode()  # half a character cannot be kept
-    return " ".join(whole.split())[:LONGEST_NAME]
+    return plain_name(whole)[:LONGEST_NAME]
 
 
 def _time(text: str) -> str:

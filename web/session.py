@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from web.choices import Choices
 from web.settings import Settings
 from web.story import Line
 from web.words import as_typed_name
+
+if TYPE_CHECKING:
+    from web.stats import Group
 
 MAX_SEATS = 4
 CALENDAR_LETTERS = "wfemt"  # an element each: wood, fire, earth, metal, water
@@ -86,6 +89,7 @@ class Table:
     log: tuple[Line, ...]  # oldest first
     outcome: Outcome | None
     open_hands: bool  # every hand is to be seen: together always, against each other once the game is over
+    peeked: bool = False  # something hidden was taken back after it was seen
 
     @property
     def seat(self) -> int:
@@ -213,6 +217,7 @@ class State:
     moment: Table | None = None  # the moment of the game that a replay shows
     playing: bool = False  # the replay goes on by itself
     share: Share | None = None  # what is being handed out
+    stats: tuple[Group, ...] = ()  # what the statistics show, kind by kind
     curtain: bool = False
     elsewhere: bool = False  # the game on the table is played in another tab
     box_open: bool = False
@@ -220,6 +225,12 @@ class State:
     pasted: str = ""
     message: str = ""
     offer: str = ""  # what can be done about the message: see web.view.note; such a message stays
+
+    @property
+    def steps_back(self) -> int:
+        """How many steps lead back to the bare first page: out of a sheet, out of a replay, off the table."""
+        looking_back = self.moment is not None and not self.curtain
+        return (self.table is not None) + looking_back + bool(self.opened)
 
 
 class Event(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from web.session import Share, State, Table
 from web.sitting import Sitting
-from web.words import counted, listed
+from web.words import PEEKED, counted, is_bot, isolated, listed
 from zodiac.board import ACTIONS_A_TURN
 
 
@@ -102,7 +102,7 @@ def next_player(table: Table) -> str:
     """
     begun = table.phase == "main" and table.view["turn"]["actions"] == ACTIONS_A_TURN and table.ply > 0
     name = table.players[table.seat - 1]
-    return name if begun and len(table.players) > 1 and not name.startswith("bot:") else ""
+    return name if begun and len(table.players) > 1 and not is_bot(name) else ""
 
 
 # ── Links, and the words before them ───────────────────────
@@ -123,29 +123,35 @@ _FRAGMENTS: dict[str, Callable[[Sitting, State], str]] = {
 
 def _about_game(table: Table) -> str:
     if table.outcome is not None:
-        return f"Zodiac. {result(table)} The whole game:"
+        return f"{result(table)}\nThe whole game:"
     if len(table.players) == 1:
         return "Zodiac, a game to play on:"
-    return f"Zodiac, {table.players[table.seat - 1]}’s turn:"
+    return f"Zodiac, {isolated(table.players[table.seat - 1])}’s turn:"
 
 
 def result(table: Table) -> str:
-    """Return how a game ended, in a sentence or two."""
-    outcome = table.outcome
+    """Return how a game ended, as one writes it to a friend: who won, and a line for each player; or the score."""
+    outcome, names = table.outcome, list(map(isolated, table.players))
     assert outcome is not None
+    peeked = f", {PEEKED}" if table.peeked else ""
     if table.competitive:
-        ranked = sorted(zip(outcome.scores, table.players, strict=True), key=lambda row: -row[0])
-        winners = [table.players[seat - 1] for seat in outcome.winners]
+        ranked = sorted(zip(outcome.scores, names, strict=True), key=lambda row: -row[0])
+        winners = [names[seat - 1] for seat in outcome.winners]
         who = f"{winners[0]} wins" if len(winners) == 1 else f"{listed(winners)} share the win"
-        return f"{who}: {', '.join(f'{name} {score}' for score, name in ranked)}."
-    score = counted(outcome.scores[0], "year")
-    who = "" if len(table.players) == 1 else f"{listed(table.players)}: "
-    return f"{who}{score}, {outcome.title}." if outcome.title else f"{who}{score}."
+        lines = [f"{name}: {counted(score, 'year')}" for score, name in ranked]
+        return "\n".join([f"Zodiac: {who}{peeked}.", *lines])
+    who = "alone" if len(names) == 1 else f"{listed(names)} together"
+    sentences = [
+        f"Zodiac, {who}: {counted(outcome.scores[0], 'year')}{peeked}.",
+        "All twelve animals are complete." if outcome.winners else "",
+        f"Title: {outcome.title}." if outcome.title else "",
+    ]
+    return " ".join(filter(None, sentences))
 
 
 _WORDS: dict[str, Callable[[Table], str]] = {
     "game": _about_game,
     "moment": lambda table: "Zodiac, a game to play on:",
     "deal": lambda table: "Zodiac, a deal to play:",
-    "result": lambda table: f"Zodiac. {result(table)} The same deal to play:",
+    "result": lambda table: f"{result(table)}\nThe same deal to play:",
 }

@@ -6,18 +6,26 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from web import saves
+from web.entry import entry_of, game_of, is_peeked, plainly_named
 from web.saved_text import Entry, is_whole
 from web.session import Damaged, State
-from web.sitting import Sitting, entry_of
+from web.sitting import Sitting
 from web.store import SaveRefused, Store
 from web.words import counted, listed
-from zodiac import Game, ZodiacError
+from zodiac import Game, InvalidRecordError, ZodiacError
+from zodiac.errors import shown
 
 # A link among words, as a messenger delivers it: a full stop behind it is not a part of it.
 _LINK = re.compile(r"#[gd]=[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)?")
+_UNSEEN = re.compile(r"[\0-\x08\x0e-\x1f]")  # control characters, of which no text has any
+
+NOTHING_PASTED = "Paste a link or a record into the field first, then open it."
+NO_TEXT = (
+    "it is no plain text, but perhaps a picture or a packed file; choose a file that was saved from this page"
+)
 
 
 class Outside(Protocol):
@@ -32,13 +40,21 @@ class Outside(Protocol):
     def download(self, name: str, text: str) -> None: ...
 
 
+class Taken(NamedTuple):
+    """A saved game to be played on, and what to announce."""
+
+    game: Game
+    said: str
+    peeked: bool
+
+
 class Desk(Protocol):
     """What the shelf needs of the page around it."""
 
     state: State
     sitting: Sitting | None
 
-    def begin(self, game: Game, said: str, *, seen: bool = False) -> None:
+    def begin(self, game: Game, said: str, *, seen: bool = False, peeked: bool = False) -> None:
         """Put a game on the table that was not saved before, and save it."""
 
     def open(self, game_id: str) -> None:
@@ -90,8 +106,8 @@ class Shelf:
             damaged=tuple(Damaged(n, text[:60], len(text)) for n, text in self._store.damaged().items()),
         )
 
-    def take(self, game_id: str) -> tuple[Game, str] | None:
-        """Return a saved game to be played on, and what to announce; None if it cannot be opened, which is said then.
+    def take(self, game_id: str) -> Taken | None:
+        """Return a saved game to be played on; None if it cannot be opened, which is said then.
 
         A record that is damaged is set aside, and the one saved before it takes its place, if that is to be had.
         """
@@ -102,7 +118,7 @@ class Shelf:
             return None
         title = saves.title(entry)
         try:
-            return Game.from_record(entry["record"]), f"{title}, as it was left."
+            return Taken(game_of(entry), f"{title}, as it was left.", is_peeked(entry))
         except ZodiacError as error:
             if is_whole(entry):  # it was saved so, by a page with other rules
                 self._desk.say(
@@ -127,14 +143,15 @@ class Shelf:
     def _delete(self, game_id: str) -> None:
         entry = self._store.delete_game(game_id)
         if entry is not None:
-            self._deleted(saves.title(entry), lambda: self._store.restore_game(game_id, entry))
+            self.deleted(saves.title(entry), lambda: self._store.restore_game(game_id, entry))
 
     def _delete_damaged(self, number: str) -> None:
         text = self._store.delete_damaged(int(number))
         if text is not None:
-            self._deleted("the damaged text", lambda: self._store.restore_damaged(text))
+            self.deleted("the damaged text", lambda: self._store.restore_damaged(text))
 
-    def _deleted(self, what: str, take_back: Callable[[], None]) -> None:
+    def deleted(self, what: str, take_back: Callable[[], None]) -> None:
+        """Say that something is gone; until something else goes, the player can have it taken back."""
         self._take_back = take_back
         self._desk.state = replace(self._desk.state, opened=self._desk.state.opened.partition(":")[0])
         self.list()
@@ -155,7 +172,7 @@ class Shelf:
         """Give the player a game's record as a file: of the game on the table even if it could not be saved."""
         sitting = self._desk.sitting
         if sitting is not None and game_id in ("", sitting.game_id):
-            entry = entry_of(sitting.game, self._outside.now())
+            entry = entry_of(sitting.game, self._outside.now(), peeked=sitting.peeked)
             entry = self._store.games().get(sitting.game_id, {}) | entry
         else:
             entry = self._store.games()[game_id]
@@ -178,18 +195,26 @@ class Shelf:
         self.take_in(text.strip(), f"“{name}”")
 
     def _import(self, _: str) -> None:
-        if self.take_in(self._desk.state.pasted.strip(), "What was pasted"):
+        pasted = self._desk.state.pasted.strip()
+        if not pasted:
+            self._desk.say(NOTHING_PASTED)
+            self._desk.focus("pasted")
+        elif self.take_in(pasted, "What was pasted"):
             self._desk.state = replace(self._desk.state, pasted="")
 
     def take_in(self, text: str, source: str) -> bool:
         """Open a record, a link or a file of games; say what is wrong with it if that cannot be done."""
         try:
+            if _UNSEEN.search(text):
+                raise InvalidRecordError(NO_TEXT)
             if text.startswith("{"):
                 self._add_games(saves.read_games(text))
             elif not text.startswith("zodiac ") and (found := _LINK.search(text)):
                 self._receive(Game.from_link(found[0]), "The link is open.")
             elif "#" in text and "\n" not in text:  # no link of this game: the engine says why
                 self._receive(Game.from_link(text[text.index("#") :]), "The link is open.")
+            elif "zodiac" not in text:
+                raise InvalidRecordError(_neither(text))
             else:  # the blank line that closes a header may be lost at the end
                 self._receive(Game.from_record(f"{text}\n\n"), "The game is open.")
         except ZodiacError as error:
@@ -217,7 +242,7 @@ class Shelf:
             for game_id, entry in self._store.games().items()
             if told.startswith(saves.without_names(entry["record"]))
         }
-        self._desk.begin(game, said)
+        self._desk.begin(plainly_named(game), said, peeked=any(map(is_peeked, self._older.values())))
         if self._older:
             self._desk.say("It goes on from a game that you have. Both are saved.", offer="tidy")
 
@@ -231,7 +256,7 @@ class Shelf:
             for game_id, entry in older.items():
                 self._store.restore_game(game_id, entry)
 
-        self._deleted(listed(map(saves.title, older.values())), take_back)
+        self.deleted(listed(map(saves.title, older.values())), take_back)
 
     def _add_games(self, found: saves.Found) -> None:
         """Keep the games of a file as games of their own; those that are here already are not doubled."""
@@ -251,3 +276,10 @@ class Shelf:
                 f"{counted(damaged, 'game')} could not be read and {'was' if damaged == 1 else 'were'} set aside."
             )
         self._desk.say(" ".join(sentences))
+
+
+def _neither(text: str) -> str:
+    """Return what there is to say of a text that is nothing this page could open."""
+    if not text:
+        return "it is empty"
+    return f"it is neither a link of this game nor the record of one, and begins {shown(text.splitlines()[0], 40)}"

@@ -3,36 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from web import story
 from web.choices import Choices
-from web.session import CALENDAR_LETTERS, Table
+from web.entry import renamed
+from web.session import Table
 from web.story import Line
-from web.words import ELEMENT_OF
 from zodiac import Game, Observation
-from zodiac.board import SPACE_NAMES
-from zodiac.cards import ELEMENTS
-
-_LETTER = dict(zip(ELEMENTS, CALENDAR_LETTERS, strict=True))
-
-
-def entry_of(game: Game, now: str) -> dict[str, Any]:
-    """Return what is kept of a game: its record, and enough to list it without reading that."""
-    position = game.position.to_dict()
-    setup = position["setup"]
-    tops = (position["spaces"][space]["cards"][-1:] for space in SPACE_NAMES)
-    return {
-        "record": game.record(),
-        "updated": now,
-        "title": ", ".join(game.players),
-        "kind": "solo" if setup["seats"] == 1 else setup["mode"],
-        "ply": game.ply,
-        "round": position["rounds"] + 1,
-        "turn": game.players[position["turn"]["seat"] - 1],
-        "over": bool(position["over"]),
-        "calendar": "".join(_LETTER[ELEMENT_OF[top[0]]] if top else "." for top in tops),
-    }
 
 
 class Chapter(NamedTuple):
@@ -45,9 +23,11 @@ class Chapter(NamedTuple):
 class Sitting:
     """A game being played under a saved game's id."""
 
-    def __init__(self, game_id: str, game: Game) -> None:
+    def __init__(self, game_id: str, game: Game, *, peeked: bool = False) -> None:
         self.game_id = game_id
         self.game = game
+        self.peeked = peeked  # something hidden was taken back after it was seen
+        self._seen = game.ply  # up to so many moves a hand has lain open on the table
         self._chapters = [Chapter((), frozenset())]  # one for each number of moves, 0 to game.ply
         self._last = game.at(0).to_dict()  # the position up to which it is told
         while len(self._chapters) <= game.ply:
@@ -66,7 +46,9 @@ class Sitting:
     def undo(self) -> Line:
         """Take the last move back and return the line that it had."""
         line = self._chapters[-1].log[-1]
+        self.peeked |= self.peeks(self.game.ply - 1)
         self.game.undo()
+        self._seen = min(self._seen, self.game.ply)
         del self._chapters[self.game.ply + 1 :]
         self._last = self.game.position.to_dict()
         return line
@@ -75,6 +57,22 @@ class Sitting:
         """Play again the move that was taken back last, and return its line."""
         self.game.redo()
         return self._tell()
+
+    def see(self) -> None:
+        """Take note that the table is seen as it is now, with no curtain before it."""
+        self._seen = self.game.ply
+
+    def peeks(self, ply: int) -> bool:
+        """Whether to go back to ``ply`` moves is to take something hidden back that has been seen since.
+
+        That is a card that lay in the deck then, or a hand that is not open to the seat whose choice it was. What has
+        happened behind the curtain alone has not been seen.
+        """
+        earlier, later = self.game.at(ply).to_dict(), self._last
+        drawn = len(earlier["deck"]) > len(later["deck"])
+        others = earlier["turn"]["seat"] != later["turn"]["seat"] or later["over"]
+        shown = others and self.game.setup.mode == "competitive"
+        return self._seen > ply and (drawn or shown)
 
     def table(self) -> Table:
         """Return the table as the player to move sees it."""
@@ -94,6 +92,7 @@ class Sitting:
             log=self._chapters[-1].log,
             outcome=game.outcome,
             open_hands=self._open_hands,
+            peeked=self.peeked,
         )
 
     def moment(self, ply: int, viewer: int) -> Table:
@@ -139,17 +138,9 @@ class Sitting:
 
     def rename(self, names: Sequence[str]) -> None:
         """Give the seats other names, in the log too; InvalidSetupError if a name is none, nothing changed."""
-        renamed, old, undone = Game.new(self.game.setup, names), self.game, 0
-        while old.can_redo:  # the moves taken back go along
-            old.redo()
-            undone += 1
-        for move in old.moves:
-            renamed.play(move)
-        for _ in range(undone):
-            renamed.undo()
-        self.game = renamed
+        self.game = renamed(self.game, names)
         del self._chapters[1:]
-        self._last = renamed.at(0).to_dict()
+        self._last = self.game.at(0).to_dict()
         while len(self._chapters) <= self.game.ply:
             self._tell()
 

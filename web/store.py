@@ -41,6 +41,7 @@ NEWER = (
     "The games saved here are those of a newer version of this page, and stay untouched; what is played now is not "
     "saved. Reload to get the newer version, or save the record as a file."
 )
+SAVED_AGAIN = "This game was deleted in another tab, and is saved again."
 MOVED_ON = "This was not saved: the game has gone on in another tab. Play on here from where it is now."
 PUT_ASIDE = "A saved game could not be read. It was put aside, under All games; nothing was deleted."
 FROM_COPY = (
@@ -83,7 +84,8 @@ class MovedOn(SaveRefused):
 class Standing(Enum):
     """How the record that is kept of a game stands to the one that this page has read or written last."""
 
-    SAME = "same, or there is none"
+    SAME = "same, or there has never been one"
+    GONE = "there is none any more: another window deleted it"
     LOST = "an earlier one of this page's own: another window wrote at the same moment"
     MOVED_ON = "another window's"
 
@@ -137,17 +139,24 @@ class Store:
     def save_game(self, game_id: str, entry: Mapping[str, Any]) -> None:
         """Keep a game as it has come to be; what else was kept of it stays, such as the name it was given.
 
-        MovedOn if the game was written by another window since it was taken, SaveRefused if it is not kept.
+        MovedOn if the game was written by another window since it was taken, SaveRefused if it is not kept. One that
+        another window has deleted is kept again, which is news.
         """
-        if self.standing(game_id) is Standing.MOVED_ON:
+        standing = self.standing(game_id)
+        if standing is Standing.MOVED_ON:
             self._changes.pop(game_id, None)
             raise MovedOn(MOVED_ON)
         self._change({game_id: {**entry, "check": check_of(entry["record"])}})
+        if standing is Standing.GONE:
+            self._news.append(SAVED_AGAIN)
 
     def standing(self, game_id: str) -> Standing:
-        """Tell whether another window has written a game since it was taken, or last saved, here."""
-        entry, ours = self._kept().entries.get(game_id), self._ours.get(game_id, [])
-        if entry is None or hash(entry["record"]) in ours[-1:]:
+        """Tell whether another window has written or deleted a game since it was taken, or last saved, here."""
+        kept, ours = self._kept(), self._ours.get(game_id, [])
+        entry = kept.entries.get(game_id)
+        if entry is None:
+            return Standing.GONE if ours and not kept.refusal else Standing.SAME
+        if hash(entry["record"]) in ours[-1:]:
             return Standing.SAME
         return Standing.LOST if hash(entry["record"]) in ours else Standing.MOVED_ON
 
@@ -164,7 +173,7 @@ class Store:
             self._changes = before
             raise
         for text in damaged:
-            self._put_aside(text)
+            self.put_aside(text)
 
     def delete_game(self, game_id: str) -> Entry | None:
         """Take a game out and return it; None if there was none."""
@@ -184,7 +193,7 @@ class Store:
         copied = self._copied().get(game_id)
         if copied is not None and (copied["record"] == entry["record"] or not is_whole(copied)):
             copied = None
-        if not self._put_aside(json.dumps({game_id: entry})):
+        if not self.put_aside(json.dumps({game_id: entry})):
             raise SaveRefused(FULL)
         self._change({game_id: copied})
         if copied is not None:
@@ -203,6 +212,8 @@ class Store:
         if news and not told:
             self._news.append(news)
         self._known = found
+        if not found.sound:  # what is not to be read was damaged, and nobody deleted it
+            self._ours = {i: ours for i, ours in self._ours.items() if i in found.entries}
         if not found.sound and not found.refusal:
             self._mend(found)
         return self._known
@@ -213,7 +224,7 @@ class Store:
             return _Kept(None, {}), ""
         found = read(text)
         if found is None:
-            kept = self._put_aside(text)
+            kept = self.put_aside(text)
             entries = self._copied()
             refusal = "" if kept else FULL
             return _Kept(text, entries, sound=False, refusal=refusal), FROM_COPY if entries else PUT_ASIDE
@@ -221,7 +232,7 @@ class Store:
             return _Kept(text, {}, refusal=NEWER), NEWER
         if not found.damaged:
             return _Kept(text, found.entries), ""
-        stuck = {i: bad for i, bad in found.damaged.items() if not self._put_aside(json.dumps({i: bad}))}
+        stuck = {i: bad for i, bad in found.damaged.items() if not self.put_aside(json.dumps({i: bad}))}
         copied = {i: entry for i, entry in self._copied().items() if i in found.damaged and i not in stuck}
         return _Kept(text, {**found.entries, **copied}, stuck, sound=False), PUT_ASIDE
 
@@ -229,8 +240,8 @@ class Store:
         """Write what could be read in the place of the damaged text, which lies aside."""
         text = self._writer.write({**kept.stuck, **kept.entries})
         if kept.entries.keys() - self._copied().keys():  # else the copy is good enough for a crash in between
-            self._try(BEFORE, text)
-        if not self._try(GAMES, text):
+            self.write(BEFORE, text)
+        if not self.write(GAMES, text):
             self._known = _Kept(text, kept.entries, kept.stuck, sound=not kept.stuck)
 
     def _copied(self) -> dict[str, Entry]:
@@ -260,18 +271,20 @@ class Store:
         self._replace(kept, text)
         self._known = _Kept(text, games, kept.stuck, sound=not kept.stuck)
         for game_id, done in self._changes.items():
-            if done is not None and "record" in done:
+            if done is None:
+                self._ours.pop(game_id, None)
+            elif "record" in done:
                 self._ours.setdefault(game_id, []).append(hash(done["record"]))
         self._changes.clear()
 
     def _replace(self, kept: _Kept, text: str) -> None:
         """Put a new text in the place of the one that is kept, which is copied before."""
         if kept.sound and kept.text is not None:
-            self._try(BEFORE, kept.text)  # better saved without a copy than not saved
-        refused = self._try(GAMES, text)
+            self.write(BEFORE, kept.text)  # better saved without a copy than not saved
+        refused = self.write(GAMES, text)
         if refused:
             self._remove(BEFORE)  # its room may be what is missing
-            refused = self._try(GAMES, text)
+            refused = self.write(GAMES, text)
         if refused:
             raise SaveRefused(refused)
 
@@ -296,13 +309,13 @@ class Store:
 
     def restore_damaged(self, text: str) -> None:
         """Keep a damaged text that was thrown away."""
-        if not self._put_aside(text):
+        if not self.put_aside(text):
             raise SaveRefused(FULL)
 
-    def _put_aside(self, text: str) -> bool:
+    def put_aside(self, text: str) -> bool:
         """Keep a damaged text under a key of its own, the same text once; tell whether it is kept."""
         there = self.damaged()
-        return text in there.values() or not self._try(f"{ASIDE}:{max(there, default=0) + 1}", text)
+        return text in there.values() or not self.write(f"{ASIDE}:{max(there, default=0) + 1}", text)
 
     # ── Settings ───────────────────────────────────────────
 
@@ -313,7 +326,7 @@ class Store:
             return {}
         kept = json_object(text)
         if kept is None:
-            self._put_aside(text)
+            self.put_aside(text)
             self._news.append(DEFAULTS)
             return {}
         return kept
@@ -339,16 +352,20 @@ class Store:
     def _get(self, key: str) -> str | None:
         return self._memory[key] if key in self._memory else self._keys.get(key)
 
+    def text(self, key: str) -> str | None:
+        """Return what lies under a key now."""
+        return self._keys.get(key)
+
     def _set(self, key: str, text: str | None) -> bool:
         """Keep a text, or remove it if it is None; go on in memory with what is refused. Tell whether it is kept."""
-        kept = self._remove(key) if text is None else not self._try(key, text)
+        kept = self._remove(key) if text is None else not self.write(key, text)
         if kept:
             self._memory.pop(key, None)
         else:
             self._memory[key] = text
         return kept
 
-    def _try(self, key: str, text: str) -> str:
+    def write(self, key: str, text: str) -> str:
         """Write a text and read it back; return why it is not kept, in a sentence for the player, or ""."""
         try:
             self._keys.set(key, text)

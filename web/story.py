@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from web.words import ANIMAL_OF, RANK_OF, a_token, card_name, counted, listed
+from web.words import ANIMAL_OF, RANK_OF, a_token, card_name, counted, isolated, listed
 
 PositionDict = Mapping[str, Any]
 
@@ -102,7 +102,7 @@ def _years(scene: Scene) -> list[str]:
 
 def _source(scene: Scene, source: str) -> str:
     if source.startswith("p") and source[1:].isdigit():
-        return f"from {scene.players[int(source[1:]) - 1]}"
+        return f"from {isolated(scene.players[int(source[1:]) - 1])}"
     return "from the supply" if source == "supply" else f"from {source}"
 
 
@@ -136,7 +136,7 @@ def _taken(scene: Scene, animal: str) -> list[str]:
     if new == "complete" != old:
         return ["sealed"]
     if old and old != new and old.startswith("p"):
-        return [f"its token from {scene.players[int(old[1:]) - 1]}"]
+        return [f"its token from {isolated(scene.players[int(old[1:]) - 1])}"]
     return []
 
 

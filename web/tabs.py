@@ -12,6 +12,8 @@ from web.sitting import Sitting
 from web.store import Standing, Store
 
 ELSEWHERE = "This game is open in another tab. If you play on here, it stops there."
+DELETED = "This game was deleted in another tab. If you play on, it is saved again."
+TAKEN_BACK = "The other tab took that back: the game is saved, as before."
 _PLAYS = frozenset({"play", "undo", "redo", "rename-seats"})  # the effects that change the game on the table
 
 
@@ -56,7 +58,12 @@ class Tabs:
     @property
     def effects(self) -> Mapping[str, Callable[[Any], None]]:
         """What is done here, by the kind of effect that asks for it."""
-        return {"elsewhere": self._elsewhere, "stored": self._stored, "take-over": self._take_over}
+        return {
+            "elsewhere": self._elsewhere,
+            "stored": self._stored,
+            "take-over": self._take_over,
+            "keep": self._keep,
+        }
 
     def stop(self, effect: str) -> bool:
         """Whether an effect must not happen here, since the game goes on in another tab; the player is told."""
@@ -80,12 +87,27 @@ class Tabs:
         sitting = self._desk.sitting
         if sitting is None:
             self._desk.shelf.list()
-        elif not self._desk.state.elsewhere:
-            standing = self._store.standing(sitting.game_id)
-            if standing is Standing.MOVED_ON:
-                self.give_up()
-            elif standing is Standing.LOST:
-                self._desk.save()
+            return
+        standing = self._store.standing(sitting.game_id)
+        if standing is Standing.GONE:
+            self._deleted(sitting.game_id)
+        elif self._desk.state.offer == "keep":
+            self._desk.say(TAKEN_BACK)
+        elif standing is Standing.MOVED_ON and not self._desk.state.elsewhere:
+            self.give_up()
+        elif standing is Standing.LOST and not self._desk.state.elsewhere:
+            self._desk.save()
+
+    def _deleted(self, game_id: str) -> None:
+        """Tell the player once that the game is nowhere but on this table; no tab that plays it has deleted it."""
+        if self._desk.state.offer != "keep":
+            self._desk.state = replace(self._desk.state, elsewhere=False)
+            self._outside.hold(game_id)
+            self._desk.say(DELETED, offer="keep")
+
+    def _keep(self, _: str) -> None:
+        """Save the game again that another tab has deleted."""
+        self._desk.save()
 
     def _take_over(self, _: str) -> None:
         """Go on with the game here, from where it has come to."""

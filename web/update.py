@@ -103,6 +103,18 @@ def _back(state: State, event: Event) -> Step:
     return Step(state)
 
 
+def _back_to(state: State, event: Event) -> Step:
+    """Go back until so many steps are left: what the browser's Back does."""
+    left = int(event.value)
+    if state.steps_back <= left:
+        return Step(state)
+    if left == 0 and state.table is not None:
+        return Step(state, (Effect("home"),))
+    closed = _back(state, event)
+    rest = _back_to(closed.state, event)
+    return Step(rest.state, closed.effects + rest.effects)
+
+
 def _key(state: State, event: Event) -> Step:
     """A single key was pressed outside of any field."""
     meant = shortcuts.event_of(event.value, state)
@@ -126,6 +138,10 @@ def _open(state: State, event: Event) -> Step:
     opened = "" if state.opened == event.value else event.value
     another = opened and opened.partition(":")[0] != state.opened.partition(":")[0]
     return Step(replace(state, opened=opened), (Effect("focus", "sheet"),) if another else ())
+
+
+def _statistics(state: State, event: Event) -> Step:
+    return Step(replace(state, opened="stats"), (Effect("statistics"), Effect("focus", "sheet")))
 
 
 def _now(state: State, event: Event) -> Step:
@@ -274,6 +290,7 @@ _HANDLERS: dict[str, Callable[[State, Event], Step]] = {
     "pick": _pick,
     "toggle": _toggle,
     "back": _back,
+    "back-to": _back_to,
     "key": _key,
     "focus": _effect,
     "open": _open,
@@ -291,6 +308,8 @@ _HANDLERS: dict[str, Callable[[State, Event], Step]] = {
     "seats": _seats,
     "paste": _paste,
     "setting": _setting,
+    "statistics": _statistics,
+    "clear-statistics": _effect,
     "deal": _effect,
     "continue": _effect,
     "delete": _effect,
@@ -320,6 +339,7 @@ _HANDLERS: dict[str, Callable[[State, Event], Step]] = {
     "elsewhere": _effect,
     "stored": _effect,
     "take-over": _effect,
+    "keep": _effect,
     "kept": _kept,
     "newer": _newer,
     "later": _later,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from zodiac.cards import (
@@ -48,13 +49,41 @@ def listed(items: Iterable[str], link: str = "and") -> str:
     return f" {link} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else ""
 
 
-JOINER = "\u200d"  # of several emoji to one
+JOINERS = "\u200c\u200d"  # of letters as Persian writes them, and of several emoji to one
+_RIGHT_TO_LEFT = re.compile(
+    r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+
+
+def plain_name(text: str) -> str:
+    """Return a name on one line, without signs that are not seen but turn the text around them."""
+    seen = "".join(sign for sign in text if sign.isprintable() or sign in JOINERS or sign.isspace())
+    return " ".join(seen.split()).strip(f" {JOINERS}")
+
+
+def isolated(name: str) -> str:
+    """Return a name for the midst of a plain text: one that is read from right to left turns nothing around it."""
+    return f"\u2068{name}\u2069" if _RIGHT_TO_LEFT.search(name) else name
+
+
+def is_bot(name: str) -> bool:
+    """Whether a seat of that name is played by a bot, such as "bot:expert"."""
+    return name.startswith("bot:")
 
 
 def as_typed_name(text: str) -> str:
-    """Return a name as it was typed: on one line, without signs that are not seen but turn the text around them."""
-    seen = "".join(sign for sign in text if sign.isprintable() or sign == JOINER or sign.isspace())
-    return " ".join(seen.split())
+    """Return a person's name as it was typed: plain, and never a bot's.
+
+    >>> as_typed_name(" Mei  Lin"), as_typed_name("bot:Otto")
+    ('Mei Lin', 'bot Otto')
+    """
+    name = plain_name(text)
+    return " ".join(name.replace(":", " ", 1).split()) if is_bot(name) else name
+
+
+# Said of a game in which something hidden was taken back after it was seen: in short, and in full.
+PEEKED = "with a peek"
+PEEKED_IN_FULL = "With a peek: something hidden was taken back after it was seen."
 
 
 def counted(number: int, noun: str) -> str:

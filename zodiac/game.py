@@ -133,6 +133,11 @@ class Game:
         return tuple(self._moves[: self._ply])
 
     @property
+    def undone(self) -> tuple[Move, ...]:
+        """The moves that were taken back and can be played again by :meth:`redo`, in that order."""
+        return tuple(self._moves[self._ply :])
+
+    @property
     def position(self) -> Position:
         """The position now, as a copy of its own."""
         return self.at(self._ply)
@@ -245,14 +250,11 @@ def _refusal(position: Position, move: Move) -> str:
     except (LookupError, TypeError, ValueError):
         text = shown(tuple(move))  # made by hand, and no move at all
     if not legal:
-        return f"{text!r} is not legal: the game is over"
+        return f"{text!r} is not allowed: the game is over"
     listed = ", ".join(map(str, legal[:LISTED])) + (
         f" and {len(legal) - LISTED} more" if len(legal) > LISTED else ""
     )
-    return (
-        f"{text!r} is not legal for p{position.seat + 1} in the phase {PHASES[position.phase]}; "
-        f"legal are: {listed}"
-    )
+    return f"{text!r} is not allowed here, where player {position.seat + 1} may choose one of these: {listed}"
 
 
 def _checked_names(players: Sequence[str], seats: int) -> tuple[str, ...]:
@@ -260,7 +262,8 @@ def _checked_names(players: Sequence[str], seats: int) -> tuple[str, ...]:
         raise InvalidSetupError(f"the names are a sequence of texts, one for each seat, not {shown(players)}")
     names = tuple(players or ()) or tuple(map(default_name, range(1, seats + 1)))
     if len(names) != seats:
-        raise InvalidSetupError(f"the seats are {seats}, and there are {len(names)} names: {shown(names)}")
+        listed = ", ".join(map(shown, names[:LISTED]))
+        raise InvalidSetupError(f"a game for {seats} has {seats} names, not {len(names)}: {listed}")
     for name in names:
         if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not _encodes(name):
             raise InvalidSetupError(f"a name is a text of 1 to {LONGEST_NAME} characters, not {shown(name)}")

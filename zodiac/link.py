@@ -56,7 +56,7 @@ def write_game(setup: Setup, moves: Sequence[Move], names: Sequence[str] = ()) -
     """
     if len(moves) > MOST_MOVES:
         raise InvalidLinkError(
-            f"a link holds up to {MOST_MOVES} moves, and this game has {len(moves)}; save its record"
+            f"a link holds up to {MOST_MOVES} moves, and this game has {len(moves)}; save it as a file instead"
         )
     position = deal(setup)
     digits = []
@@ -88,9 +88,11 @@ def read(fragment: str) -> Link:
         else:
             moves = _read_moves(reader, setup)
     except (LookupError, UnicodeDecodeError, InvalidSetupError):
-        raise InvalidLinkError(f"the link {shown(fragment)} describes no game") from None
+        raise InvalidLinkError(
+            f"the link {shown(fragment)} holds no game that these rules know; ask for it again"
+        ) from None
     if reader.rest():
-        raise InvalidLinkError(f"the link {shown(fragment)} goes on after its end")
+        raise InvalidLinkError(f"the link {shown(fragment)} goes on behind its end; ask for it again")
     return Link(setup, moves, names)
 
 
@@ -129,18 +131,21 @@ class _Opened(NamedTuple):
 def _open(fragment: str) -> _Opened:
     if isinstance(fragment, str) and len(fragment) > LONGEST:
         raise InvalidLinkError(
-            f"{shown(fragment)} is no link of this game: it has {len(fragment)} characters, and a link up to {LONGEST}"
+            f"{shown(fragment)} is too long to be a link of this game: it has {len(fragment)} characters, and a link "
+            f"up to {LONGEST}"
         )
     found = _FRAGMENT.fullmatch(fragment.strip()) if isinstance(fragment, str) else None
     if not found:
         raise InvalidLinkError(
-            f"{shown(fragment)} is no link of this game, which ends in #g= or #d= and letters and figures"
+            f"{shown(fragment)} is no link of this game, which ends in #g= or #d= and letters and figures; "
+            "copy all of it"
         )
     kind, game, naming = found.group("kind", "game", "names")
     version, payload = _unframed(fragment, kind, game)
     if version != VERSION:
         raise InvalidLinkError(
-            f"the link {shown(fragment)} was made by version {version} of the rules; this game reads {VERSION}"
+            f"the link {shown(fragment)} was made by version {version} of the rules, and this game knows version "
+            f"{VERSION}; a newer version of the game may open it"
         )
     if naming is None:
         return _Opened(kind, payload, b"")
@@ -181,7 +186,7 @@ def _damage(framed: bytes) -> str:
         cut = reader.number() + CHECKSUM > len(reader.rest())
     except IndexError:
         cut = True
-    return "cut: its end is missing" if cut else "altered: its checksum is wrong"
+    return "cut: its end is missing" if cut else "altered on its way"
 
 
 def _write_number(number: int) -> bytes:
@@ -225,22 +230,23 @@ def _read_names(content: bytes) -> tuple[str, ...]:
 
 
 def _read_moves(reader: _Reader, setup: Setup) -> tuple[Move, ...]:
+    """Return the moves that are left to read; LookupError if they are too many, or too few for what is there."""
     count = reader.number()
     number = int.from_bytes(reader.rest(), "little")
     if count > MOST_MOVES:
-        raise InvalidLinkError(f"the link claims {count} moves, and a link holds up to {MOST_MOVES}")
+        raise LookupError
     position = deal(setup)
     moves = []
     for _ in range(count):
         kinds = list(_by_verb(position.legal_moves()).values())
-        if not kinds:
-            raise InvalidLinkError("the link goes on after the end of its game")
+        if not kinds:  # the game is over
+            raise LookupError
         number, verb = divmod(number, len(kinds))
         number, place = divmod(number, len(kinds[verb]))
         moves.append(kinds[verb][place])
         position.play_unchecked(moves[-1])
     if number:
-        raise InvalidLinkError("the link holds more than its moves")
+        raise LookupError
     return tuple(moves)
 
 

@@ -164,7 +164,7 @@ class Move(NamedTuple):
             except ValueError:
                 found = shown(" ".join(words[:width])) if words else "nothing"
                 raise InvalidMoveError(
-                    f"{shown(text)} is no move: {verb!r} expects {kind.what}, and found {found}"
+                    f"{shown(text)} is no move: {verb!r} goes with {kind.what}, not with {found}"
                 ) from None
             del words[:width]
         if words:

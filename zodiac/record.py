@@ -42,7 +42,7 @@ def write(setup: Setup, players: Sequence[str], moves: Sequence[Move]) -> str:
     text = "\n".join(lines) + "\n"
     if len(text) > LONGEST:
         raise InvalidRecordError(
-            f"a record has up to {LONGEST} characters, and this game's would have {len(text)}"
+            f"the record of a game has up to {LONGEST} characters, and that of this one would have {len(text)}"
         )
     return text
 
@@ -60,15 +60,20 @@ def _unquoted(text: str, where: str) -> str:
         value = json.loads(text)
         value.encode()
     except (ValueError, AttributeError, RecursionError):
-        raise InvalidRecordError(f"{where}: {shown(text)} is not a quoted text") from None
+        raise InvalidRecordError(
+            f"the line {where!r} holds {shown(text)}, which begins with a quotation mark and is no whole quotation"
+        ) from None
     return str(value)
 
 
 def read(text: str) -> Record:
     """Return what a record says, its moves not yet tried; InvalidRecordError if it is none or of another version."""
-    if not isinstance(text, str) or len(text) > LONGEST:
+    if not isinstance(text, str):
+        raise InvalidRecordError(f"a record is a text that begins '{MAGIC} {VERSION}', not {shown(text)}")
+    if len(text) > LONGEST:
         raise InvalidRecordError(
-            f"a record is a text of up to {LONGEST} characters that begins '{MAGIC} {VERSION}', not {shown(text)}"
+            f"{shown(text)} is too long to be the record of a game: it has {len(text)} characters, and a record "
+            f"up to {LONGEST}"
         )
     lines = list(dropwhile(lambda numbered: not numbered[1], _lines(text)))
     _check_version(lines)
@@ -81,11 +86,14 @@ def read(text: str) -> Record:
         key, _, value = line.partition(" ")
         if key not in HEADER or key in header:
             raise InvalidRecordError(
-                f"line {number}: {shown(line)} should be one of {', '.join(HEADER)}, each given once"
+                f"line {number}, {shown(line)}, has no place at the head of a record, which says {', '.join(HEADER)}, "
+                "each once; then comes an empty line, and then the moves"
             )
         header[key] = value.strip()
     else:
-        raise InvalidRecordError("the record ends within its header, which a blank line closes; was it cut?")
+        raise InvalidRecordError(
+            f"the record ends with {shown(lines[-1][1])}, before the empty line and the moves; copy all of it"
+        )
     for number, line in rest:
         if line:
             try:
@@ -108,23 +116,28 @@ def _check_version(lines: list[tuple[int, str]]) -> None:
     first = lines[0][1] if lines else ""
     word, _, version = first.partition(" ")
     if word != MAGIC:
-        raise InvalidRecordError(f"a record begins '{MAGIC} {VERSION}', and this text begins {shown(first)}")
+        raise InvalidRecordError(
+            f"the record of a game begins '{MAGIC} {VERSION}', and this begins {shown(first)}"
+            if first
+            else f"it is empty, and the record of a game begins '{MAGIC} {VERSION}'"
+        )
     if version != str(VERSION):
         raise InvalidRecordError(
-            f"this record is of version {shown(version)} of the rules; this game reads {VERSION}"
+            f"this record was made by version {shown(version)} of the rules, and this game knows version {VERSION}; "
+            "a newer version of the game may open it"
         )
 
 
 def _read_setup(header: dict[str, str]) -> Setup:
     for key in HEADER[:-1]:
         if key not in header:
-            raise InvalidRecordError(f"the record has no line {key!r}; was it cut?")
+            raise InvalidRecordError(f"the record has no line {key!r}; copy all of it")
     if header["scrolls"] not in SWITCH:
-        raise InvalidRecordError(f"scrolls must be on or off, not {shown(header['scrolls'])}")
+        raise InvalidRecordError(f"the line 'scrolls' says on or off, not {shown(header['scrolls'])}")
     numbers = {}
     for key in ("seats", "year"):
         if not (header[key].isascii() and header[key].isdigit() and len(header[key]) <= 6):
-            raise InvalidRecordError(f"{key} must be a number, not {shown(header[key])}")
+            raise InvalidRecordError(f"the line {key!r} holds a number, not {shown(header[key])}")
         numbers[key] = int(header[key])
     seed = _unquoted(header["seed"], "seed")
     try:

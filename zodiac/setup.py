@@ -57,7 +57,7 @@ class Setup:
             yield f"scrolls must be true or false, not {shown(self.scrolls)}"
         rules = RULESETS.get((self.mode, self.scrolls))
         if rules is None:
-            yield f"Spirit Scrolls are paid in years, which the mode {self.mode} does not keep"
+            yield f"Spirit Scrolls are paid in years, which nobody has in the mode {self.mode}"
         elif not _is_whole(self.seats) or self.seats not in rules.seats:
             yield f"{self.mode} is for {rules.seats[0]} to {rules.seats[-1]} seats, not {shown(self.seats)}"
         if not _is_whole(self.year) or not 1 <= self.year <= LAST_YEAR:
@@ -67,10 +67,13 @@ class Setup:
         try:
             long = len(self.seed.encode()) > LONGEST_SEED
         except UnicodeEncodeError:
-            yield f"the seed {shown(self.seed)} holds half a character"
+            yield f"the seed {shown(self.seed)} has a sign in it that is only half there"
         else:
             if long:
-                yield f"the seed may have {LONGEST_SEED} bytes, and {shown(self.seed)} has more"
+                yield (
+                    f"the seed {shown(self.seed)} is too long: it may have {LONGEST_SEED} letters and figures, or "
+                    "fewer signs of other kinds"
+                )
 
     @property
     def rules(self) -> Ruleset:

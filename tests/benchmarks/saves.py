@@ -10,8 +10,8 @@ from playwright.sync_api import Browser
 from tests.benchmarks.opened import opened_site
 from tests.e2e.opening import open_game, run_python
 from tests.zodiac.playing import drawn_out_game
+from web.entry import entry_of
 from web.saved_text import Writer
-from web.sitting import entry_of
 
 MOVES = 310
 COUNTS = (1, 50, 200)
@@ -20,7 +20,7 @@ COUNTS = (1, 50, 200)
 _SAVE = """
 import json, statistics, time
 from web.browser import LocalStorage
-from web.sitting import entry_of
+from web.entry import entry_of
 from web.store import Store
 from zodiac import Game
 store = Store(LocalStorage())

@@ -19,12 +19,21 @@ from tests.benchmarks.touch import full_table
 from tests.e2e.positions import find, finished, having, lively
 from tests.web.fakes import FakeBrowser, dealt, started
 from web.app import App
+from web.entry import entry_of
+from web.results import STATS
 from web.session import Event
-from web.sitting import Sitting, entry_of
+from web.sitting import Sitting
+from web.stats import Result, as_kept
 from web.update import arrive
 from zodiac import Game
 
 NAMES = ("Mei", "Otto", "Ines", "Jakob")
+LONG_NAMES = (
+    "W" * 40,
+    "Maximiliane Theodora Hohenfels-Altenburg",
+    "שרה אסתר בת אברהם ורבקה מן העיר העתיקה",
+    "x",
+)
 SHELL_STATES = ("loading", "quiet", "starting", "slow", "failed", "unsupported")
 
 Said = str | tuple[str, str] | tuple[str, str, str]  # an event: its kind, value, name
@@ -33,7 +42,7 @@ Said = str | tuple[str, str] | tuple[str, str, str]  # an event: its kind, value
 def screens() -> dict[str, str]:
     """Return the HTML of ``#app`` of each screen, by the screen's name."""
     drawn: dict[str, str] = {}
-    for group in (_home, _tables, _choosers, _sheets, _around):
+    for group in (_home, _tables, _choosers, _sheets, _around, _long_names):
         drawn |= {name: browser.html for name, browser in group().items()}
     return drawn
 
@@ -136,7 +145,25 @@ def _home() -> dict[str, FakeBrowser]:
         "rulebook": _then(started(), ("open", "rulebook")),
         "about": _then(started(), ("open", "about")),
         "settings": _then(started(), ("open", "settings")),
+        "stats-empty": _then(started(), "statistics"),
+        "stats": _then(_counted(), "statistics"),
     }
+
+
+def _counted() -> tuple[App, FakeBrowser]:
+    """Return the app at its first page with games counted, of every kind and with long names."""
+    long = ("W" * 40, "A name of quite some length", "Otto", "x")
+    results = [
+        *(Result("solo", False, ("Mei",), (score,), (), score % 2 == 0) for score in (0, 11, 23, 38, 59)),
+        Result("coop", False, NAMES, (31,) * 4, (), False),
+        Result("competitive", False, NAMES, (64, 61, 9, 30), (1,), False),
+        Result("competitive", True, long, (64, 164, 164, 30), (2, 3), False),
+        Result("competitive", True, NAMES, (61, 60, 0, 30), (1,), True),
+    ]
+    kept = {f"g{n}": as_kept(result) for n, result in enumerate(results)}
+    browser = FakeBrowser()
+    browser.keys.texts[STATS] = json.dumps({"version": 1, **kept})
+    return started(browser)
 
 
 def _tables() -> dict[str, FakeBrowser]:
@@ -250,6 +277,22 @@ def _around() -> dict[str, FakeBrowser]:
         "end-together": _then(_seated(finished("coop", 3, players=NAMES[:3]))),
         "end-compete": _then(_seated(finished("competitive", 4, True, NAMES))),
         "end-tie": _then(tie),
+        "end-peeked": _then(_seated(finished("coop", 1)), "undo", *["undo"] * 12, *["redo"] * 13),
+    }
+
+
+def _long_names() -> dict[str, FakeBrowser]:
+    """Return what shows names, with names that need more than their place."""
+    taking = find("competitive", 4, True, having("take p", "take none"), LONG_NAMES)
+    together = find("coop", 3, False, having("shift"), LONG_NAMES[:3])
+    return {
+        "long-full": _then(_seated(Game.from_position(full_table(), LONG_NAMES))),
+        "long-take": _then(_seated(taking)),
+        "long-together": _then(_seated(together)),
+        "long-moment": _then(_seated(together), ("moment", str(together.ply // 2))),
+        "long-curtain": _then(_seated(taking, curtain=True)),
+        "long-share": _then(_seated(taking), ("share", "game")),
+        "long-end": _then(_seated(finished("competitive", 4, True, LONG_NAMES))),
     }
 
 

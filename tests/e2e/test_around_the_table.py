@@ -13,7 +13,7 @@ from playwright.sync_api import Dialog, Page, expect
 
 from tests.e2e.opening import READY, open_game
 from tests.e2e.playing import deal, saved_records, type_move, wait_for_ply
-from web.sitting import entry_of
+from web.entry import entry_of
 from zodiac import Game, Setup
 
 EVIL = "<img src=x onerror=alert(1)>"

@@ -180,6 +180,28 @@ def test_without_locks_a_tab_is_told_as_soon_as_the_other_has_moved(page: Page) 
         assert moves_of(record) == ["draw deck"] * 2
 
 
+def test_a_game_deleted_in_another_tab_is_said_where_it_is_played_and_comes_back_only_by_a_choice(
+    page: Page,
+) -> None:
+    deal(page, "solo")
+    with another_tab(page) as other:
+        other.click("#home")
+        other.click("#open-saves")
+        other.click("#delete-game")
+        expect(page.locator(NOTE)).to_contain_text("This game was deleted in another tab.")
+        assert saved_records(page) == []
+        page.click("#keep")
+        expect(page.locator("#app")).to_contain_text("is saved again")
+        other.click("#sheet-close")
+        expect(other.locator("#continue")).to_have_count(1)
+        other.click("#open-saves")
+        other.click("#delete-game")
+        expect(page.locator(NOTE)).to_contain_text("This game was deleted in another tab.")
+        play(page, "draw deck", 1)
+        expect(page.locator("#app")).to_contain_text("is saved again")
+        assert [moves_of(record) for record in saved_records(page)] == [["draw deck"]]
+
+
 def test_two_tabs_with_two_games_keep_both(page: Page) -> None:
     deal(page, "solo", seed="one")
     with another_tab(page) as other:

@@ -8,22 +8,27 @@ from playwright.sync_api import Page
 from tests.e2e.screens import SHELL_STATES, show, show_shell
 
 PHONE = (360, 640)
-SIZES = (PHONE, (640, 360), (768, 1024), (1280, 800), (1920, 1080), (320, 640))
+SMALL_PHONE = (320, 568)
+SIZES = (PHONE, (640, 360), (768, 1024), (1280, 800), (1920, 1080), (320, 640), SMALL_PHONE)
+# Too low for a whole table: a small phone on its side, a desk at 400 %, a wide and a narrow window. There it scrolls.
+LOW_SIZES = ((568, 320), (320, 256), (320, 480), (700, 720), (1280, 600), (1024, 400))
 
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
-# What of a table is out of sight, lies over something else, or is cut. Rounding is worth a pixel.
-CROWDED = """() => {
+# What of a table is out of sight, lies over something else, or is cut. Rounding is worth a pixel. With ``scrolls``,
+# what lies below the screen is in sight, too.
+CROWDED = """scrolls => {
   const seen = selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility());
   const box = e => e.getBoundingClientRect();
   const name = e => e.id || e.className || e.localName;
   const parts = seen('.bar, .seats, .goal.strip, #calendar .board, .display, .heaps, #tray, #hand, .table > .ledger')
     .filter(e => getComputedStyle(e).display !== 'contents');
   const below = e => e.matches('.ledger') && box(e).top >= innerHeight - 1;
+  const floor = scrolls ? document.documentElement.scrollHeight : innerHeight;
   const problems = [];
   for (const [n, one] of parts.entries()) {
     const a = box(one);
-    if (!below(one) && (a.left < -1 || a.top < -1 || a.right > innerWidth + 1 || a.bottom > innerHeight + 1))
+    if (!below(one) && (a.left < -1 || a.top < -1 || a.right > innerWidth + 1 || a.bottom > floor + 1))
       problems.push(`${name(one)} is out of sight`);
     for (const other of parts.slice(n + 1)) {
       const b = box(other);
@@ -38,8 +43,15 @@ CROWDED = """() => {
     const out = [around.left - a.left, a.right - around.right, around.top - a.top, a.bottom - around.bottom];
     if (Math.max(...out) > 4) problems.push(`${name(e)} sticks out`);
   }
-  for (const e of seen('.btn, .chip, .heap, .seat, .tray .say, .turn'))
+  for (const e of seen('.btn, .chip, .heap, .seat, .tray .say, .turn, .bar'))
     if (e.scrollWidth > e.clientWidth + 1) problems.push(`${name(e)} is cut`);
+  for (const e of seen('.acts'))
+    if (e.clientWidth < 24 || box(e).right > box(document.querySelector('.bar nav')).left)
+      problems.push('the actions left are not in sight');
+  for (const e of seen('.turn .tail'))
+    if (box(e).right > box(e.closest('.whose')).right + 1) problems.push('the words behind the name are cut');
+  for (const e of seen('.turn .name'))
+    if (box(e).width < 24) problems.push('whose turn it is cannot be read');
   return problems;
 }"""
 
@@ -79,15 +91,76 @@ def test_hand_and_calendar_are_in_sight_and_nothing_lies_over_them(
     found = {}
     for name, html in tables.items():
         show(stage, html)
-        found[name] = stage.evaluate(CROWDED)
+        found[name] = stage.evaluate(CROWDED, False)
     assert {name: problems for name, problems in found.items() if problems} == {}
 
 
-def test_targets_on_a_phone_are_large_enough(stage: Page, drawn: dict[str, str]) -> None:
-    stage.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+@pytest.mark.parametrize("size", LOW_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_where_the_table_is_higher_than_the_screen_it_scrolls(
+    stage: Page, drawn: dict[str, str], size: tuple[int, int]
+) -> None:
+    stage.set_viewport_size({"width": size[0], "height": size[1]})
+    found = {}
+    for name, html in drawn.items():
+        show(stage, html)
+        assert stage.evaluate(SIDEWAYS) == 0, name
+        found[name] = stage.evaluate(CROWDED, True) if 'id="hand"' in html else []
+    assert {name: problems for name, problems in found.items() if problems} == {}
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_targets_on_a_phone_are_large_enough(
+    stage: Page, drawn: dict[str, str], size: tuple[int, int]
+) -> None:
+    stage.set_viewport_size({"width": size[0], "height": size[1]})
     found = {}
     for name, html in drawn.items():
         show(stage, html)
         found[name] = stage.evaluate(SMALL)
         assert stage.evaluate(HAND_STEP) >= 24, name
     assert {name: small for name, small in found.items() if small} == {}
+
+
+# How many cards of the hand lie in each line.
+LINES = """() => {
+  const tops = [...document.querySelectorAll('#hand li')].map(e => Math.round(e.getBoundingClientRect().top));
+  return [...new Set(tops)].map(line => tops.filter(top => top === line).length);
+}"""
+
+
+@pytest.mark.parametrize(
+    "size", [(1280, 700), (1280, 800), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_the_lines_of_a_hand_at_a_desk_are_in_balance(
+    stage: Page, drawn: dict[str, str], size: tuple[int, int]
+) -> None:
+    stage.set_viewport_size({"width": size[0], "height": size[1]})
+    found = {}
+    for name in ("solo", "pay", "full"):
+        show(stage, drawn[name])
+        found[name] = stage.evaluate(LINES)
+    assert found == {"solo": [3, 2], "pay": [4, 4], "full": [5, 4]}
+
+
+# Whether the middle of an element, once it is scrolled to, is the element's own.
+REACHED = """id => {
+  const element = document.getElementById(id);
+  element.scrollIntoView({ block: "nearest" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, (640, 360), SMALL_PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", ["curtain", "long-curtain"])
+def test_with_the_curtain_down_all_that_stays_in_use_can_be_scrolled_to(
+    stage: Page, drawn: dict[str, str], name: str, size: tuple[int, int]
+) -> None:
+    stage.set_viewport_size({"width": size[0], "height": size[1]})
+    show(stage, drawn[name])
+    in_sight = (
+        "document.getElementById('lift').getBoundingClientRect().bottom <= innerHeight && scrollY === 0"
+    )
+    assert stage.evaluate(in_sight)
+    for element in ("move-box", "move-box-toggle", "lift", "menu"):
+        assert stage.evaluate(REACHED, element), element

@@ -70,6 +70,56 @@ def test_each_group_is_one_tab_stop_and_arrows_go_about_in_it(page: Page) -> Non
     assert page.evaluate(FOCUS) == "slot-5"
 
 
+def test_the_way_through_a_table_by_tab_is_short_and_in_reading_order(page: Page) -> None:
+    game = reach(page, "competitive", 3, True, having("activate", "summon"))
+    page.click("#move-box-toggle")
+    page.locator("#home").focus()
+    stops: list[str] = []
+    while stop := page.evaluate("document.activeElement.closest('[data-stop]')?.dataset.stop ?? " + FOCUS):
+        stops.append(stop)
+        page.keyboard.press("Tab")
+    hand = [stop for stop in stops if stop.startswith(("scroll-", "spend-"))]
+    assert stops == [
+        *("home", "undo", "menu"),
+        *("calendar", "display", "deck", "discard-pile"),
+        *hand,
+        *("hand", "move-box", "move-box-toggle", "moves", f"log-{game.ply}"),
+    ]
+
+
+def test_the_list_of_moves_and_the_log_are_gone_about_in_by_arrows(page: Page) -> None:
+    deal(page, "solo")
+    page.keyboard.press("d")
+    wait_for_ply(page, 1)
+    page.click("#move-box-toggle")
+    moves = page.locator("#moves [data-move]").evaluate_all("moves => moves.map(move => move.id)")
+    page.keyboard.press("Tab")
+    for key, there in (
+        ("Home", 0),
+        ("ArrowRight", 1),
+        ("ArrowLeft", 0),
+        ("End", len(moves) - 1),
+        ("ArrowRight", len(moves) - 1),
+    ):
+        page.keyboard.press(key)
+        assert page.evaluate(FOCUS) == moves[there], key
+    top = "document.activeElement.getBoundingClientRect().top"
+    below = page.evaluate(top)
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(FOCUS) in moves
+    assert page.evaluate(top) < below
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    wait_for_ply(page, 2)
+    page.locator("#log [tabindex='0']").focus()
+    assert page.evaluate(FOCUS) == "moment-2"
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(FOCUS) == "moment-1"
+    page.keyboard.press("Enter")
+    expect(page.locator("#replay-slider")).to_be_visible()
+    assert page.evaluate(FOCUS) == "moment-1"
+
+
 def test_single_keys_play_until_they_are_switched_off(page: Page) -> None:
     deal(page, "solo")
     page.keyboard.press("d")

@@ -86,6 +86,7 @@ class FakeBrowser:
     reported: list[BaseException] = field(default_factory=list)
     waking: list[int] = field(default_factory=list)
     renewals: int = 0
+    steps_back: int = 0
     locks: dict[str, FakeBrowser] = field(
         default_factory=dict
     )  # which tab holds which game; shared between tabs
@@ -127,6 +128,9 @@ class FakeBrowser:
 
     def clear_fragment(self) -> None:
         self.hash = ""
+
+    def lead_back(self, steps: int) -> None:
+        self.steps_back = steps
 
     def hold(self, game_id: str, *, steal: bool = False) -> None:
         holder = self.locks.get(game_id)

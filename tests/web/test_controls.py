@@ -99,6 +99,11 @@ def test_the_hooks_tell_turn_phase_and_ply() -> None:
         ("👩‍🚀", "👩‍🚀"),
         ("דנה", "דנה"),
         ("\u2066", ""),
+        ("bot:expert", "bot expert"),
+        (" \u200bbot: x:y", "bot x:y"),
+        ("bot:bot:", "bot bot:"),
+        ("bot:", "bot"),
+        ("Robot: 3", "Robot: 3"),
     ],
 )
 def test_a_name_keeps_what_is_seen_of_it(typed: str, name: str) -> None:

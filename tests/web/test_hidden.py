@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.fakes import FakeBrowser, dealt, started, table
+from tests.web.fakes import FakeBrowser, dealt, started, table, text
 from web.app import App
 from web.session import Event
 
@@ -36,6 +36,24 @@ def test_taking_back_and_playing_again_keep_the_curtain() -> None:
         assert hides(again, anew), kind
     again.dispatch(Event("lift"))
     assert not again.state.curtain
+
+
+def test_switching_the_curtain_off_lifts_none_and_lets_no_other_down() -> None:
+    """Whoever holds the device may not be the one whose hand it is: only "I am …" shows it."""
+    app, browser = handed_over()
+    app.dispatch(Event("open", "settings"))
+    assert "The one that is down now stays until it is lifted" in text(browser.html)
+    app.dispatch(Event("setting", "off", "curtain"))
+    assert hides(app, browser)
+    assert "The one that is down now stays until it is lifted" in text(browser.html)
+    app.dispatch(Event("back"))
+    assert hides(app, browser)
+    app.dispatch(Event("lift"))
+    for _ in range(2):
+        app.dispatch(Event("move", "draw deck"))
+    assert not app.state.curtain
+    app.dispatch(Event("open", "settings"))
+    assert "until it is lifted" not in text(browser.html)
 
 
 def test_a_move_typed_behind_the_curtain_does_not_lift_it() -> None:

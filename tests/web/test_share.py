@@ -11,7 +11,7 @@ from tests.web.fakes import FakeBrowser, FakeCourier, any_move, controls, dealt,
 from web.app import App
 from web.session import Event, Share
 from web.store import GAMES as GAMES_KEY
-from zodiac import Game
+from zodiac import Game, Setup
 
 EVIL = "<img src=x onerror=alert(1)>"
 
@@ -168,9 +168,25 @@ def test_a_game_together_is_sent_on_when_a_turn_begins() -> None:
 
 @pytest.mark.parametrize(("kind", "seats", "names"), [("solo", 1, ()), ("coop", 2, ("bot:easy", "bot:easy"))])
 def test_nothing_is_sent_to_nobody(kind: str, seats: int, names: tuple[str, ...]) -> None:
-    app, browser = dealt(kind, seats, names=names)
+    app, browser = started()
+    game = Game.new(Setup("coop", seats, False, 2026, kind), names)
+    app.dispatch(Event("link", game.link(named=True)))
+    assert table(app).players == (names or ("Player 1",))
     at_turn(app)
     assert 'id="send-on"' not in browser.html
+
+
+def test_a_typed_name_makes_nobody_a_bot_and_a_bot_stays_one() -> None:
+    app, browser = dealt("coop", 2, names=("Mei", "bot:expert"))
+    assert table(app).players == ("Mei", "bot expert")
+    at_turn(app)
+    assert 'id="send-on"' in browser.html
+    game = Game.new(Setup("coop", 3, False, 2026, "bots"), ("Mei", "bot:expert", "Otto"))
+    app.dispatch(Event("link", game.link(named=True)))
+    app.dispatch(Event("rename-seats", "bot:easy\nbot:expert\nbot:expert"))
+    assert table(app).players == ("bot easy", "bot:expert", "bot expert")
+    app.dispatch(Event("again", "same"))
+    assert table(app).players == ("bot easy", "bot:expert", "bot expert")
 
 
 # ── What comes in ──────────────────────────────────────────
@@ -250,9 +266,12 @@ def test_a_link_of_a_game_that_is_saved_already_opens_that_one() -> None:
         (lambda link: link[:-9], "was cut: its end is missing"),
         (
             lambda link: link[:12] + ("A" if link[12] != "A" else "B") + link[13:],
-            "was altered: its checksum is wrong",
+            "was altered on its way",
         ),
-        (lambda link: "#g=" + "A" * 100_000, "is no link of this game: it has 100003 characters"),
+        (
+            lambda link: "#g=" + "A" * 100_000,
+            "is too long to be a link of this game: it has 100003 characters",
+        ),
         (lambda link: "#g=żółw<img>", "is no link of this game"),
         (lambda link: "#d=", "was cut"),
     ],
@@ -279,4 +298,4 @@ def test_a_link_of_other_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
         later.setattr("zodiac.link.VERSION", 2)
         link = app.sitting.game.link()
     other, _ = started(FakeBrowser(hash=link))
-    assert "made by version 2 of the rules; this game reads 1" in other.state.message
+    assert "made by version 2 of the rules, and this game knows version 1" in other.state.message

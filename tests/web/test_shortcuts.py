@@ -9,7 +9,7 @@ import pytest
 from tests.web.fakes import dealt, started, table
 from web.session import Event
 from web.shortcuts import event_of
-from web.stops import step
+from web.stops import Corner, step
 
 
 @pytest.mark.parametrize(
@@ -57,8 +57,24 @@ def test_keys_play_undo_and_redo() -> None:
         ("ArrowUp", 7, 3),
         ("Home", 6, 0),
         ("End", 2, 7),
-        ("x", 2, 2),
     ],
 )
 def test_arrows_go_about_in_rows_and_stop_at_the_edge(key: str, index: int, there: int) -> None:
-    assert step(key, index, count=8, columns=4) == there
+    assert step(key, index, [Corner(n % 4 * 80, n // 4 * 110) for n in range(8)]) == there
+
+
+@pytest.mark.parametrize(
+    ("key", "index", "there"),
+    [
+        ("ArrowDown", 0, 4),
+        ("ArrowDown", 2, 5),  # the nearest below
+        ("ArrowDown", 3, 5),
+        ("ArrowUp", 6, 4),
+        ("ArrowUp", 5, 3),
+        ("ArrowRight", 3, 4),
+        ("ArrowLeft", 6, 5),
+    ],
+)
+def test_arrows_go_about_in_rows_of_any_length(key: str, index: int, there: int) -> None:
+    places = ((0, 0), (60, 0), (170, 1), (250, 0), (0, 30), (215, 31), (0, 60))
+    assert step(key, index, [Corner(*place) for place in places]) == there

@@ -11,6 +11,7 @@ from tests.web.kept import BEGINNINGS, a_life, entry, lying, whole
 from web.store import (
     GAMES,
     PREFIX,
+    SAVED_AGAIN,
     MovedOn,
     SaveRefused,
     Standing,
@@ -91,13 +92,21 @@ def test_a_write_that_got_lost_between_two_windows_is_known_as_ones_own() -> Non
     assert other.standing("g1") is Standing.MOVED_ON
 
 
-def test_a_game_that_another_window_deleted_is_saved_again_by_its_next_move() -> None:
+def test_a_game_that_another_window_deleted_is_saved_again_by_its_next_move_and_that_is_told() -> None:
     keys, one, other = two_windows()
     other.delete_game("g1")
-    assert one.standing("g1") is Standing.SAME
+    assert (one.standing("g1"), other.standing("g1")) == (Standing.GONE, Standing.SAME)
     one.save_game("g1", entry("ab"))
+    assert (one.standing("g1"), one.news(), one.news()) == (Standing.SAME, SAVED_AGAIN, "")
     other.restore_game("g1", whole("a"))  # it is here already, and further
     assert lying(keys) == {"g1": whole("ab")}
+
+
+@pytest.mark.parametrize("text", ['{"version": 1, "g1":', '{"version": 1, "g1": 7}', '{"version": 99}'])
+def test_what_cannot_be_read_was_not_deleted(text: str) -> None:
+    keys, one, _ = two_windows()
+    keys.texts[GAMES] = text
+    assert [one.standing("g1"), one.standing("g1")] == [Standing.SAME] * 2
 
 
 def test_another_programs_entry_is_as_good_as_ours() -> None:

@@ -11,7 +11,8 @@ from tests.web.fakes import FakeBrowser, any_move, dealt, started, table, text, 
 from web.app import App
 from web.session import Event
 from web.store import GAMES as GAMES_KEY
-from web.tabs import ELSEWHERE
+from web.store import SAVED_AGAIN
+from web.tabs import DELETED, ELSEWHERE, TAKEN_BACK
 
 
 def tab(other: FakeBrowser, *, locks: bool = True) -> tuple[App, FakeBrowser]:
@@ -107,17 +108,84 @@ def test_a_save_that_got_lost_between_two_tabs_is_made_again() -> None:
     assert one.state.message == ""
 
 
-def test_a_game_deleted_in_another_tab_is_not_lost_while_it_is_played() -> None:
+def deleted_elsewhere() -> tuple[App, FakeBrowser, App]:
+    """Return a page with a game on its table that was deleted in another tab, of which it is not yet told; and that."""
     one, first = dealt()
+    one.dispatch(Event("move", "draw deck"))
     other, second = tab(first)
     hear(other, second)
     other.dispatch(Event("home"))
     other.dispatch(Event("delete", "g1"))
+    return one, first, other
+
+
+def is_kept(browser: FakeBrowser, game_id: str = "g1") -> bool:
+    return game_id in json.loads(browser.keys.texts[GAMES_KEY])
+
+
+def test_a_game_deleted_in_another_tab_is_said_and_comes_back_only_by_a_choice() -> None:
+    one, first, _ = deleted_elsewhere()
     one.dispatch(Event("stored"))
+    assert first.said[-1] == one.state.message == DELETED
+    assert DELETED in text(first.html)
+    for harmless in (Event("open", "menu"), Event("back"), Event("tick"), Event("stored")):
+        one.dispatch(harmless)
+        assert (one.state.message, is_kept(first)) == (DELETED, False)
+    one.dispatch(Event("keep"))
+    assert (one.state.offer, kept_moves(first)) == ("", ["draw deck"])
+    assert first.said[-1] == one.state.message == SAVED_AGAIN
+
+
+@pytest.mark.parametrize("told", [True, False])
+@pytest.mark.parametrize("event", [Event("move", "draw deck"), Event("undo"), Event("rename-seats", "Mei")])
+def test_who_plays_on_a_game_deleted_in_another_tab_is_told_that_it_is_saved_again(
+    event: Event, told: bool
+) -> None:
+    one, first, other = deleted_elsewhere()
+    if told:
+        one.dispatch(Event("stored"))
+    one.dispatch(event)
+    assert first.said[-1] == one.state.message == SAVED_AGAIN
+    assert SAVED_AGAIN in text(first.html)
+    moves = list(table(one).history)
+    assert kept_moves(first) == moves
+    other.dispatch(Event("restore"))
+    assert kept_moves(first) == moves
     one.dispatch(Event("move", "draw deck"))
-    assert kept_moves(first) == ["draw deck"]
+    assert one.state.message == ""
+
+
+def test_who_leaves_a_game_deleted_in_another_tab_leaves_it_deleted() -> None:
+    one, first, other = deleted_elsewhere()
+    one.dispatch(Event("stored"))
+    one.dispatch(Event("home"))
+    assert (one.state.saved, is_kept(first)) == ((), False)
     other.dispatch(Event("restore"))
     assert kept_moves(first) == ["draw deck"]
+
+
+def test_a_deletion_taken_back_in_the_other_tab_is_said_too() -> None:
+    one, first, other = deleted_elsewhere()
+    one.dispatch(Event("stored"))
+    other.dispatch(Event("restore"))
+    one.dispatch(Event("stored"))
+    assert (one.state.offer, one.state.message) == ("", TAKEN_BACK)
+    assert kept_moves(first) == ["draw deck"]
+
+
+def test_a_tab_that_looked_on_is_told_of_the_deletion_and_can_play_on() -> None:
+    one, first = dealt()
+    one.dispatch(Event("move", "draw deck"))
+    other, second = tab(first)
+    hear(other, second)
+    assert other.state.elsewhere
+    one.dispatch(Event("home"))
+    one.dispatch(Event("delete", "g1"))
+    other.dispatch(Event("stored"))
+    hear(other, second)
+    assert (other.state.message, other.state.elsewhere) == (DELETED, False)
+    other.dispatch(Event("move", "draw deck"))
+    assert (other.state.message, kept_moves(first)) == (SAVED_AGAIN, ["draw deck"] * 2)
 
 
 def test_a_game_that_is_gone_can_be_taken_over_as_it_is_here() -> None:
@@ -129,6 +197,19 @@ def test_a_game_that_is_gone_can_be_taken_over_as_it_is_here() -> None:
     one.dispatch(Event("delete", "g1"))
     other.dispatch(Event("take-over"))
     assert (table(other).ply, kept_moves(first)) == (1, ["draw deck"])
+    assert other.state.message == SAVED_AGAIN
+
+
+def test_a_game_that_was_never_saved_was_not_deleted() -> None:
+    one, first = started()
+    first.keys.full = True
+    one.dispatch(Event("deal"))
+    assert one.state.offer == "export"
+    one.dispatch(Event("stored"))
+    assert one.state.offer == "export"
+    first.keys.full = False
+    one.dispatch(Event("move", "draw deck"))
+    assert (one.state.message, kept_moves(first)) == ("", ["draw deck"])
 
 
 def test_the_first_page_lists_what_another_tab_saves_and_deletes() -> None:

@@ -158,7 +158,7 @@ def test_a_fresh_seed_reads_back_and_differs() -> None:
         ("", "zodiac 1"),
         ("hello", "hello"),
         (SMALL.replace("zodiac 1", "zodiac 2"), "'2'"),
-        (SMALL.replace("zodiac 1", "zodiac"), "reads 1"),
+        (SMALL.replace("zodiac 1", "zodiac"), "knows version 1"),
         (SMALL.replace("mode competitive", "mode chess"), "chess"),
         (SMALL.replace("seats 2", "seats 5"), "5"),
         (SMALL.replace("seats 2", "seats two"), "two"),

@@ -23,8 +23,8 @@ def about(state: State) -> Html:
         tag("h3", "What is kept"),
         tag(
             "p",
-            "Games and settings are kept by this browser, on this device. Nothing is sent anywhere: there is "
-            "no account, no counting of visitors, and no request to any other site. Whoever clears the "
+            "Games, settings and statistics are kept by this browser, on this device. Nothing is sent anywhere: there "
+            "is no account, no counting of visitors, and no request to any other site. Whoever clears the "
             "browser’s data for this page deletes the games; under All games they can be saved as a file "
             "before that.",
         ),

@@ -9,12 +9,14 @@ from web.session import Outcome, State, Table
 from web.view.calendar import calendar
 from web.view.controls import button, do
 from web.view.glyphs import glyph
-from web.view.html import Html, join, tag
+from web.view.html import Html, classes, join, tag
 from web.view.ledger import controlled, track
 from web.view.pieces import mark, medal
 from web.view.rulebook import title_scale
-from web.words import ANIMAL_OF, RANK_OF, card_name, counted, listed
+from web.words import ANIMAL_OF, PEEKED_IN_FULL, RANK_OF, card_name, counted, isolated, listed
 from zodiac.cards import ANIMALS, animal_of_year
+
+LONG_TITLE = 24  # characters
 
 
 class Item(NamedTuple):
@@ -35,8 +37,15 @@ def end(state: State, table: Table, outcome: Outcome) -> Html:
         tag(
             "header",
             tag("span", "成", class_="seal", lang="zh", aria_hidden="true"),
-            tag("h1", title, id="turn", tabindex="-1"),
+            tag(
+                "h1",
+                title,
+                class_=classes("long" if len(title) > LONG_TITLE else ""),
+                id="turn",
+                tabindex="-1",
+            ),
             tag("p", note),
+            tag("p", PEEKED_IN_FULL, class_="small") if table.peeked else None,
             class_="verdict",
         ),
         tag(
@@ -72,10 +81,11 @@ def end(state: State, table: Table, outcome: Outcome) -> Html:
 
 
 def _against(table: Table, outcome: Outcome) -> tuple[str, str]:
-    winners = [table.players[seat - 1] for seat in outcome.winners]
+    names = list(map(isolated, table.players))
+    winners = [names[seat - 1] for seat in outcome.winners]
     title = f"{winners[0]} wins" if len(winners) == 1 else f"{listed(winners)} share the win"
     best = max(outcome.scores)
-    level = [table.players[seat] for seat, score in enumerate(outcome.scores) if score == best]
+    level = [names[seat] for seat, score in enumerate(outcome.scores) if score == best]
     others = sorted((score for score in outcome.scores if score != best), reverse=True)
     length = f"after {counted(table.view['rounds'], 'round')}"
     if len(level) == 1:
@@ -160,7 +170,7 @@ def _sealed(table: Table) -> dict[str, list[int]]:
 def _score(table: Table, outcome: Outcome) -> Html:
     names = table.players if table.competitive else ("Together",) if len(table.players) > 1 else table.players
     columns = [
-        tag("th", mark(seat, name) if table.competitive else None, tag("span", name), scope="col")
+        tag("th", mark(seat, name) if table.competitive else None, tag("span", name, title=name), scope="col")
         for seat, name in enumerate(names, start=1)
     ]
     totals = [

@@ -17,11 +17,18 @@ class Folio(NamedTuple):
     body: Callable[[State], Html]
 
 
+def _statistics(state: State) -> Html:
+    from web.view.stats import statistics  # loaded by those who look at them
+
+    return statistics(state)
+
+
 FOLIOS = {
     "menu": Folio("Menu", menu.menu),
     "share": Folio("Share", share.share_sheet),
     "names": Folio("Names", menu.names),
     "settings": Folio("Settings", settings.settings),
+    "stats": Folio("Statistics", _statistics),
     "saves": Folio("All games", saves.shelf),
     "import": Folio("Open a game", saves.opening),
     "rulebook": Folio("How to play", rulebook.rulebook),

@@ -11,6 +11,7 @@ from web.view.saves import latest
 from web.view.settings import switch
 from web.words import year_name
 from zodiac.cards import ANIMALS, BRANCHES, STEMS, animal_of_year
+from zodiac.setup import LONGEST_SEED
 
 KINDS = {"solo": ("Solo", "you alone"), "coop": ("Together", "2–4"), "competitive": ("Compete", "2–4")}
 # Sixty strokes around the sun, twelve of them strong.
@@ -106,6 +107,7 @@ def _new(state: State) -> Html:
                     value=form.seed,
                     placeholder="Seed, if you have one",
                     autocomplete="off",
+                    maxlength=LONGEST_SEED,
                 ),
             ),
             tag("button", "Deal the cards", class_="btn dark", id="deal", type="submit"),
@@ -155,14 +157,15 @@ def _seat_buttons(form: Form) -> Html | None:
 def _foot(state: State) -> Html:
     """Return the ways to the folios."""
     ways = (
-        ("rulebook", "How to play"),
-        ("import", "Open a game"),
-        ("settings", "Settings"),
-        ("about", "About"),
+        ("rulebook", "How to play", do("open", "rulebook")),
+        ("import", "Open a game", do("open", "import")),
+        ("stats", "Statistics", do("statistics")),
+        ("settings", "Settings", do("open", "settings")),
+        ("about", "About", do("open", "about")),
     )
     return tag(
         "nav",
-        [button(label, do("open", name), class_="quiet", id=f"open-{name}") for name, label in ways],
+        [button(label, action, class_="quiet", id=f"open-{name}") for name, label, action in ways],
         class_="foot",
         aria_label="More",
     )

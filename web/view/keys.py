@@ -9,7 +9,7 @@ from zodiac.board import DISPLAY_SIZE
 
 _ALWAYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Tab",), "From the calendar to the display, to the tray, to the hand"),
-    (("Arrow keys",), "Within the calendar, the display or the hand"),
+    (("Arrow keys",), "Within the calendar, the display, the hand, the list of moves or the log"),
     (("Enter",), "Choose, play"),
     (("Space",), "On the slider of a replay: play, pause"),
     (("Esc",), "Back"),

@@ -12,7 +12,16 @@ from web.view.controls import act, do
 from web.view.glyphs import glyph, icon
 from web.view.html import Html, classes, join, tag
 from web.view.pieces import card, mark, medal, scroll, token
-from web.words import ANIMAL_OF, ELEMENT_OF, RANK_OF, a_token, card_in_full, counted, scroll_in_full
+from web.words import (
+    ANIMAL_OF,
+    ELEMENT_OF,
+    RANK_OF,
+    a_token,
+    card_in_full,
+    counted,
+    isolated,
+    scroll_in_full,
+)
 from zodiac.cards import ANIMALS, RANKS
 
 LOG_LINES = 60
@@ -88,7 +97,7 @@ def _player(state: State, table: Table, number: int, player: Mapping[str, Any]) 
     return tag(
         "li",
         mark(number, name),
-        tag("span", name, " ", tag("small", counted(player["hand_size"], "card")), class_="who"),
+        tag("span", isolated(name), " ", tag("small", counted(player["hand_size"], "card")), class_="who"),
         tag("span", player["years"], " ", tag("small", "years"), class_="years")
         if table.competitive
         else tag("span"),
@@ -264,7 +273,9 @@ def log(state: State, table: Table) -> Html:
     return tag(
         "section",
         tag("h2", "Log", class_="label"),
-        tag("ol", rows) if rows else tag("p", "Nothing has happened yet.", class_="soft small"),
+        tag("ol", rows, data_stop=f"log-{table.ply}")  # after each move its stop is the newest line
+        if rows
+        else tag("p", "Nothing has happened yet.", class_="soft small"),
         class_="log",
         id="log",
         aria_label="Log",
@@ -295,6 +306,7 @@ def _line(line: Line, looking: int, live: bool) -> Html:
         type="button",
         id=f"moment-{line.ply}",
         disabled=not live,
+        tabindex="-1",
         aria_current="true" if line.ply == looking else None,
         **do("moment", str(line.ply)),
     )

@@ -49,8 +49,10 @@ def move_box(state: State, table: Table) -> Html:
 def _moves(moves: tuple[str, ...]) -> Html:
     if not moves:
         return tag("p", "There is no such move now.", id="moves", class_="soft")
-    return tag("ul", [tag("li", _move(move)) for move in moves], id="moves")
+    items = [tag("li", _move(move)) for move in moves]
+    return tag("ul", items, id="moves", aria_label="Moves that can be made now", data_stop="moves")
 
 
 def _move(move: str) -> Html:
-    return button(move, {"data_move": move}, class_="btn small", id=f"move-{move.replace(' ', '-')}")
+    element_id = f"move-{move.replace(' ', '-')}"
+    return button(move, {"data_move": move}, class_="btn small", id=element_id, tabindex="-1")

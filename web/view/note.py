@@ -11,6 +11,7 @@ _OFFERS = {
     "restore": "Take it back",
     "export": "Save the record as a file",
     "take-over": "Play on here",
+    "keep": "Save it again",
     "tidy": "Keep only the longer one",
 }
 

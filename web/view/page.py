@@ -21,7 +21,7 @@ from web.view.note import note
 from web.view.replay import replay_bar
 from web.view.sheets import covers, sheet
 from web.view.tray import tray
-from web.words import BRANCH_OF, counted
+from web.words import BRANCH_OF, counted, isolated
 from zodiac.board import ACTIONS_A_TURN
 from zodiac.cards import ANIMALS, animal_of_year
 
@@ -63,7 +63,7 @@ def title(state: State) -> str:
     table = state.table
     if table is None:
         return "Zodiac"
-    who = "Your turn" if len(table.players) == 1 else f"{table.players[table.seat - 1]}’s turn"
+    who = "Your turn" if len(table.players) == 1 else f"{isolated(table.players[table.seat - 1])}’s turn"
     return f"{'The end' if table.outcome else who} · Zodiac"
 
 
@@ -218,4 +218,6 @@ def _whose(table: Table) -> Html:
     """Return whose turn it is; where there is little room, the style sheet leaves the tail out."""
     if len(table.players) == 1:
         return tag("span", "Your turn", class_="whose")
-    return tag("span", table.players[table.seat - 1], tag("span", "’s turn", class_="tail"), class_="whose")
+    name = table.players[table.seat - 1]
+    tail = tag("span", "’s turn", class_="tail")
+    return tag("span", tag("span", name, class_="name", title=name), tail, class_="whose")

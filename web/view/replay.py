@@ -7,6 +7,7 @@ from web.session import State, Table
 from web.view.controls import button, do, tool
 from web.view.html import Html, tag
 from web.view.ledger import sentence
+from web.words import counted
 
 
 def replay_bar(state: State, table: Table, moment: Table) -> Html:
@@ -46,7 +47,7 @@ def _long(label: str, tail: str) -> Html:
 def _told(table: Table, moment: Table) -> Html:
     place, last = _place(table, moment), len(table.log)
     title = f"Move {place} of {last}" if place else "The deal"
-    said = sentence(table.players, moment.log[-1]) if moment.log else f"{last} moves follow."
+    said = sentence(table.players, moment.log[-1]) if moment.log else f"{counted(last, 'move')} to come."
     return tag("p", tag("b", title), tag("small", said, class_="told"), class_="say")
 
 

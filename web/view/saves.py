@@ -30,7 +30,11 @@ def latest(state: State) -> Html | None:
             _mini(last.calendar),
             tag("strong", last.title),
             tag("small", _about(last), class_="soft"),
-            tag("span", "Look again" if last.standing == "finished" else "Continue", class_="btn main"),
+            tag(
+                "span",
+                "Look again" if last.standing.startswith("finished") else "Continue",
+                class_="btn main",
+            ),
             class_="continue",
             id="continue",
             type="button",

@@ -8,6 +8,8 @@ from web.session import State
 from web.view.html import Html, tag
 
 _THEMES = (("auto", "As the device"), ("light", "Light"), ("dark", "Dark"))
+# Whoever holds the device now may not be the one whose hand it is.
+_STAYS = ". The one that is down now stays until it is lifted"
 _MOTIONS = (("auto", "As the device"), ("off", "None"))
 
 
@@ -18,7 +20,7 @@ def settings(state: State) -> Html:
         (
             "curtain",
             "Curtain between players",
-            "Hides the next hand until its player is there",
+            "Hides the next hand until its player is there" + (_STAYS if state.curtain else ""),
             chosen.curtain,
         ),
         ("known-cards", "Known cards of opponents", "Those everybody saw them take", chosen.known_cards),

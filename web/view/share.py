@@ -6,6 +6,7 @@ from web.session import Share, State, Table
 from web.share import kinds, next_player
 from web.view.controls import button, do
 from web.view.html import Html, tag
+from web.words import isolated
 
 QUIET_ZONE = 4  # modules of white around a QR code
 _LABELS = {"game": "This game", "moment": "From this move", "deal": "The deal", "result": "Result and deal"}
@@ -56,7 +57,7 @@ def _what_it_does(share: Share, table: Table) -> str:
         return "The whole game with its end, to be watched again."
     if share.kind == "game" and len(table.players) > 1:
         name = table.players[table.seat - 1]
-        opens = f"It opens at {name}’s turn on their device, and they send it on in the same way."
+        opens = f"It opens at {isolated(name)}’s turn on their device, and they send it on in the same way."
         return f"{opens} The page keeps the other hands covered." if table.competitive else opens
     return "Whoever opens it gets a copy to look at or to play on. Your game stays as it is."
 
@@ -121,4 +122,4 @@ def send_on(table: Table) -> Html | None:
     name = next_player(table)
     if not name:
         return None
-    return button(f"Send to {name} by a link", do("share", "game"), class_="quiet", id="send-on")
+    return button(f"Send to {isolated(name)} by a link", do("share", "game"), class_="quiet", id="send-on")

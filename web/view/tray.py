@@ -10,7 +10,17 @@ from web.view.controls import Attributes, act, button, do, tool
 from web.view.html import Html, classes, tag
 from web.view.pieces import medal, scroll, token
 from web.view.share import send_on
-from web.words import ANIMAL_OF, ELEMENT_OF, RANK_OF, a_token, card_in_full, card_name, counted, listed
+from web.words import (
+    ANIMAL_OF,
+    ELEMENT_OF,
+    RANK_OF,
+    a_token,
+    card_in_full,
+    card_name,
+    counted,
+    isolated,
+    listed,
+)
 from zodiac.cards import ANIMALS, ELEMENTS
 
 
@@ -84,7 +94,7 @@ def _shifting(table: Table, space: str) -> tuple[str, str]:
 
 def _take(table: Table) -> tuple[str, str]:
     whose = table.players[int(table.pending["seat"][1:]) - 1]
-    who = f" {whose} gets it." if whose != table.players[table.seat - 1] else ""
+    who = f" {isolated(whose)} gets it." if whose != table.players[table.seat - 1] else ""
     return f"Take which {table.pending['element']} token?", f"Tap it where it lies.{who}"
 
 
