@@ -20,9 +20,9 @@ function say(state) {
   }
 }
 
-function fail(sentence) {
+function fail(file) {
   if (app.dataset.boot === "failed") return; // the first problem explains the others
-  problem.textContent = sentence;
+  if (file) problem.textContent = `A file did not arrive: ${file.split("/").pop()}.`;
   say("failed");
 }
 
@@ -30,6 +30,7 @@ const supported = app.dataset.boot !== "unsupported"; // unsupported.js has look
 
 // The large files are asked for here and now; whoever fetches them later gets the answer that is already under way.
 const networkFetch = window.fetch;
+const instantiate = globalThis.WebAssembly?.instantiateStreaming;
 const underWay = new Map();
 const large = supported ? [...document.querySelectorAll("link[data-bytes]")] : [];
 const total = large.reduce((sum, link) => sum + Number(link.dataset.bytes), 0);
@@ -62,13 +63,13 @@ function count(response) {
 }
 
 async function checkedFetch(input, init) {
-  const name = new URL(input instanceof Request ? input.url : input, document.baseURI).pathname.split("/").pop();
+  const { pathname } = new URL(input instanceof Request ? input.url : input, document.baseURI);
   try {
     const response = await networkFetch.call(window, input, init);
-    if (!response.ok) throw new Error(`${response.status} for ${name}`);
+    if (!response.ok) throw new Error(`${response.status} for ${pathname}`);
     return response;
   } catch (error) {
-    fail(`A file did not arrive: ${name}.`);
+    fail(pathname);
     throw error;
   }
 }
@@ -82,7 +83,15 @@ function fetchOnce(input, init) {
 
 function onError(event) {
   const file = event.target?.src ?? event.target?.href;
-  fail(file ? `A file did not arrive: ${new URL(file).pathname.split("/").pop()}.` : "The game could not start.");
+  fail(file && new URL(file).pathname);
+}
+
+/** Pyodide only warns in the console when the browser cannot start its code, and waits for ever. */
+function startCode(...given) {
+  return instantiate.apply(WebAssembly, given).catch((error) => {
+    fail();
+    throw error;
+  });
 }
 
 function finish() {
@@ -90,6 +99,7 @@ function finish() {
   clearTimeout(waiting);
   cancelAnimationFrame(frame);
   window.fetch = networkFetch;
+  WebAssembly.instantiateStreaming = instantiate;
   removeEventListener("error", onError, true);
   removeEventListener("unhandledrejection", onError);
 }
@@ -107,12 +117,13 @@ if (supported) {
   addEventListener("error", onError, true); // true: those of scripts and style sheets, too
   addEventListener("unhandledrejection", onError);
   window.fetch = fetchOnce;
+  WebAssembly.instantiateStreaming = startCode;
   new MutationObserver((_, observer) => {
     if (app.dataset.ready !== "true") return;
     observer.disconnect();
     finish();
   }).observe(app, { attributeFilter: ["data-ready"] });
-  const started = () => app.dataset.ready === "true" || fail("The game could not start.");
+  const started = () => app.dataset.ready === "true" || fail();
   addEventListener("py:done", () => setTimeout(started), { once: true }); // main.py starts the page a moment later
   say("loading");
   for (const link of large) {

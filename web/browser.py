@@ -245,9 +245,9 @@ class RealBrowser:
         if not move:
             self._send(control.getAttribute("data-do"), control.getAttribute("data-value") or "")
             return
+        self._send("move", move)
         if event.detail:  # by pointer: a second tap of the same burst must not play again
             self._unsettle()
-        self._send("move", move)
 
     def _input(self, event: Any) -> None:
         field = event.target

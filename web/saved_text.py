@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeGuard
 
 DEEPEST = 100  # brackets within brackets
-_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
-_BRACKETS = re.compile(r"[\[\]{}]")
+_QUOTED = r'"(?:[^"\\]|\\.)*"'
+_BRACKETS = r"[\[\]{}]"
 VERSION = 1
 
 Entry = dict[str, Any]
@@ -65,7 +65,7 @@ def _is_deep(text: str) -> bool:
     if text.count("{") + text.count("[") <= DEEPEST:
         return False
     depth = 0
-    for bracket in _BRACKETS.findall(_QUOTED.sub("", text)):
+    for bracket in re.findall(_BRACKETS, re.sub(_QUOTED, "", text)):
         depth += 1 if bracket in "{[" else -1
         if depth > DEEPEST:
             return True

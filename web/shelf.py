@@ -19,8 +19,8 @@ from zodiac import Game, InvalidRecordError, ZodiacError
 from zodiac.errors import shown
 
 # A link among words, as a messenger delivers it: a full stop behind it is not a part of it.
-_LINK = re.compile(r"#[gd]=[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)?")
-_UNSEEN = re.compile(r"[\0-\x08\x0e-\x1f]")  # control characters, of which no text has any
+_LINK = r"#[gd]=[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)?"
+_UNSEEN = r"[\0-\x08\x0e-\x1f]"  # control characters, of which no text has any
 
 NOTHING_PASTED = "Paste a link or a record into the field first, then open it."
 NO_TEXT = (
@@ -205,11 +205,11 @@ class Shelf:
     def take_in(self, text: str, source: str) -> bool:
         """Open a record, a link or a file of games; say what is wrong with it if that cannot be done."""
         try:
-            if _UNSEEN.search(text):
+            if re.search(_UNSEEN, text):
                 raise InvalidRecordError(NO_TEXT)
             if text.startswith("{"):
                 self._add_games(saves.read_games(text))
-            elif not text.startswith("zodiac ") and (found := _LINK.search(text)):
+            elif not text.startswith("zodiac ") and (found := re.search(_LINK, text)):
                 self._receive(Game.from_link(found[0]), "The link is open.")
             elif "#" in text and "\n" not in text:  # no link of this game: the engine says why
                 self._receive(Game.from_link(text[text.index("#") :]), "The link is open.")

@@ -25,6 +25,8 @@ RANK_OF = {name: RANK[n] for name, n in NUMBER.items()}
 YEAR_OF = {name: YEAR[n] for name, n in NUMBER.items()}
 CHARACTERS_OF = {name: CHARACTERS[n] for name, n in NUMBER.items()}
 BRANCH_OF = dict(zip(ANIMALS, BRANCHES, strict=True))
+PICTURE_OF = dict(zip((*ANIMALS, *ELEMENTS), "鼠牛虎兔龍蛇馬羊猴雞狗豬木火土金水", strict=True))
+"""The character in whose place the font of the pictures has the picture; without that font it is read itself."""
 
 
 def card_name(card: str) -> str:
@@ -50,9 +52,7 @@ def listed(items: Iterable[str], link: str = "and") -> str:
 
 
 JOINERS = "\u200c\u200d"  # of letters as Persian writes them, and of several emoji to one
-_RIGHT_TO_LEFT = re.compile(
-    r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
-)
+_RIGHT_TO_LEFT = r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
 
 
 def plain_name(text: str) -> str:
@@ -63,7 +63,7 @@ def plain_name(text: str) -> str:
 
 def isolated(name: str) -> str:
     """Return a name for the midst of a plain text: one that is read from right to left turns nothing around it."""
-    return f"\u2068{name}\u2069" if _RIGHT_TO_LEFT.search(name) else name
+    return f"\u2068{name}\u2069" if re.search(_RIGHT_TO_LEFT, name) else name
 
 
 def is_bot(name: str) -> bool:

@@ -29,10 +29,8 @@ MOST_MOVES = 1_500  # bounds the work a link can ask for; random games have some
 CHECKSUM = 4  # bytes
 BY_CODE = {rules.code: rules for rules in RULESETS.values()}
 
-_FRAGMENT = re.compile(
-    r"(?:.*#)?(?P<kind>[gd])=(?P<game>[A-Za-z0-9_-]*)(?:\.(?P<names>[A-Za-z0-9_-]*))?", re.DOTALL | re.ASCII
-)
-_HEX = re.compile(r"(?:[0-9a-f]{2})+")
+_FRAGMENT = r"(?s)(?:.*#)?(?P<kind>[gd])=(?P<game>[A-Za-z0-9_-]*)(?:\.(?P<names>[A-Za-z0-9_-]*))?"
+_HEX = r"(?:[0-9a-f]{2})+"
 
 
 class Link(NamedTuple):
@@ -134,7 +132,7 @@ def _open(fragment: str) -> _Opened:
             f"{shown(fragment)} is too long to be a link of this game: it has {len(fragment)} characters, and a link "
             f"up to {LONGEST}"
         )
-    found = _FRAGMENT.fullmatch(fragment.strip()) if isinstance(fragment, str) else None
+    found = re.fullmatch(_FRAGMENT, fragment.strip()) if isinstance(fragment, str) else None
     if not found:
         raise InvalidLinkError(
             f"{shown(fragment)} is no link of this game, which ends in #g= or #d= and letters and figures; "
@@ -200,7 +198,7 @@ def _write_number(number: int) -> bytes:
 
 def _write_setup(setup: Setup) -> bytes:
     # Fresh seeds are hexadecimal digits, which take half the room of their letters.
-    is_hex = bool(_HEX.fullmatch(setup.seed))
+    is_hex = bool(re.fullmatch(_HEX, setup.seed))
     seed = bytes.fromhex(setup.seed) if is_hex else setup.seed.encode()
     game = _write_number(setup.rules.code * 4 + setup.seats - 1)
     return game + _write_number(setup.year) + _write_number(len(seed) * 2 + is_hex) + seed

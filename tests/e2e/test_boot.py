@@ -154,6 +154,15 @@ def test_python_that_fails_is_said(cold: Page) -> None:
     expect(cold.locator("#boot-problem")).to_have_text("The game could not start.")
 
 
+@pytest.mark.parametrize("error", ["WebAssembly.CompileError", "RangeError"])
+def test_code_that_the_browser_cannot_start_is_said(cold: Page, error: str) -> None:
+    cold.add_init_script(f"WebAssembly.instantiateStreaming = async () => {{ throw new {error}('no room'); }}")
+    cold.goto("./")
+    says(cold, "failed")
+    expect(cold.locator("#boot-problem")).to_have_text("The game could not start.")
+    expect(cold.get_by_role("button", name="Try again")).to_be_visible()
+
+
 def test_silence_is_said_and_does_not_end_it(cold: Page) -> None:
     cold.clock.install()
     code, lock = Held(cold, "*.wasm"), Held(cold, "pyodide-lock.json")

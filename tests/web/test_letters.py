@@ -14,8 +14,16 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from web.build import ROOT, WEB, letters, npm, pyscript_config, tools_env
+from web.words import PICTURE_OF
 
-LARGEST = {"serif": 32_000, "sans-500": 12_000, "sans-700": 12_000, "brush": 12_000}  # bytes
+LARGEST = {
+    "serif": 32_000,
+    "sans-500": 12_000,
+    "sans-700": 12_000,
+    "brush": 12_000,
+    "pictures": 15_000,
+}  # bytes
+PICTURES = "".join(PICTURE_OF.values())
 LATIN_FONTS = ("serif", "sans-500", "sans-700")
 HAN = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff]")
 REMARK = re.compile(r"^\s*(?://|\*|/\*).*$", re.MULTILINE)
@@ -74,7 +82,7 @@ def test_the_fonts_hold_every_character_that_the_page_shows() -> None:
         (file, character)
         for file, text in shown_texts()
         for character in filter(str.isprintable, set(text))
-        if character not in (letters.BRUSH_TEXT if HAN.match(character) else letters.LATIN_TEXT)
+        if character not in (letters.BRUSH_TEXT + PICTURES if HAN.match(character) else letters.LATIN_TEXT)
     }
     assert not lacking
 
@@ -84,6 +92,7 @@ def test_the_fonts_hold_the_characters_they_are_cut_for(fonts: dict[str, Any]) -
     for name in LATIN_FONTS:
         assert set(letters.LATIN_TEXT) <= set(fonts[name]["characters"]), name
     assert set(letters.BRUSH_TEXT) == set(fonts["brush"]["characters"])
+    assert set(PICTURES) == set(fonts["pictures"]["characters"])
 
 
 def test_figures_are_as_tall_as_capitals(fonts: dict[str, Any]) -> None:

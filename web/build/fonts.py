@@ -1,6 +1,7 @@
-"""Cuts the fonts of the page from those that npm brings, and has the icon drawn from one of their characters.
+"""Cuts the fonts of the page from those that npm brings, makes the font of the pictures, and has the icon drawn.
 
-Runs in the build's own environment, which has fontTools and resvg: `python -m web.build.fonts FOLDER`.
+Runs in the build's own environment, which has fontTools, Skia's path operations and resvg:
+`python -m web.build.fonts FOLDER`.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 from web.build import npm
+from web.build.art import sprite
 from web.build.icon import write_icons
 from web.build.letters import BRUSH, BRUSH_TEXT, LATIN_TEXT, SANS, SERIF
+from web.build.pictures import font_of
 
 _FEATURES = ("kern", "liga", "tnum")
 _NAMES = (0, 1, 2, 13, 14)  # copyright, family, style, licence and where it stands
@@ -30,6 +33,7 @@ def main(folder: Path) -> None:
         "sans-500": _latin(npm.package(SANS) / "files" / "alegreya-sans-latin-500-normal.woff2"),
         "sans-700": _latin(npm.package(SANS) / "files" / "alegreya-sans-latin-700-normal.woff2"),
         "brush": brush,
+        "pictures": font_of(sprite(npm.NODE_MODULES)),
     }
     for name, font in cuts.items():
         font.flavor = "woff2"

@@ -7,7 +7,8 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from web.build import npm, tools_env
+from web.build import WEB, npm, tools_env
+from web.build.art import ART, EMOJI
 from web.build.bytecode import CACHE
 from zodiac.cards import BRANCHES, STEMS
 
@@ -28,14 +29,20 @@ LATIN_TEXT = "".join(
 BRUSH_TEXT = STEMS + BRANCHES + "木火土金水" + "花甲" + "成"
 
 _HERE = Path(__file__).parent
-_MADE_BY = (_HERE / "letters.py", _HERE / "fonts.py", _HERE / "icon.py", tools_env.REQUIREMENTS)
+_MADE_BY = (
+    *(_HERE / f"{name}.py" for name in ("letters", "fonts", "icon", "art", "pictures")),
+    WEB / "words.py",
+    ART / "inks.toml",
+    *sorted(ART.glob("glyphs/*.svg")),
+    tools_env.REQUIREMENTS,
+)
 
 
 def fonts() -> Path:
-    """The folder with the four fonts, their licences and the icon, made anew only if they would come out otherwise."""
+    """The folder with the five fonts, their licences and the icon, made anew only if they would come out otherwise."""
     parts = [
         *map(Path.read_bytes, _MADE_BY),
-        *(npm.version(package).encode() for package in (SERIF, SANS, BRUSH)),
+        *(npm.version(package).encode() for package in (SERIF, SANS, BRUSH, EMOJI)),
         f"{LATIN_TEXT}\n{BRUSH_TEXT}".encode(),
     ]
     digest = hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()

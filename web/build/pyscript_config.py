@@ -26,6 +26,11 @@ def listed_modules() -> list[str]:
     return [place.removeprefix("./") for place in _read()["files"].values()]
 
 
+def listed_scripts() -> list[str]:
+    """The JavaScript modules that Python imports, as paths below the root."""
+    return [place.removeprefix("./") for place in _read()["js_modules"]["main"]]
+
+
 def list_modules(config: Path = CONFIG) -> None:
     """Bring the list of files in `pyscript.toml` to what is in the tree."""
     table = "".join(f'"./{name}" = "./{name}"\n' for name in modules_in_tree())

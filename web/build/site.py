@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from string import Template
 
-from web.build import ROOT, BuildError, art, bytecode, letters, npm, offline, pyscript_config
+from web.build import ROOT, BuildError, bytecode, letters, npm, offline, pyscript_config
 
 DIST = ROOT / "dist"
 
@@ -68,7 +68,6 @@ def _page(site: Path, folders: Mapping[str, str], bundle: str) -> str:
     """index.html with what only the build knows."""
     return Template((ROOT / "index.html").read_text(encoding="utf-8")).substitute(
         version=project_version(),
-        sprite=art.sprite(npm.NODE_MODULES),
         preload="\n".join(_preload_links(site, folders, bundle)),
         pyscript_config=pyscript_config.as_html(f"./{bundle}"),
     )
@@ -147,6 +146,9 @@ def _preload_links(site: Path, folders: Mapping[str, str], bundle: str) -> Itera
     at_once = {folder for name, folder in folders.items() if name not in _WHEN_ASKED_FOR}
     for path in sorted(path for folder in at_once for path in (site / "vendor" / folder).glob("*.*js")):
         yield f'<link rel="modulepreload" href="./{path.relative_to(site).as_posix()}">'
+    for name in pyscript_config.listed_scripts():
+        yield f'<link rel="modulepreload" fetchpriority="low" href="./{name}">'
+    yield f'<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="./{offline.START}">'
 
 
 def _with_folders(text: str, folders: Mapping[str, str]) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from web.session import Outcome, State, Table
 from web.view.calendar import calendar
 from web.view.controls import button, do
-from web.view.glyphs import glyph
+from web.view.glyphs import picture
 from web.view.html import Html, classes, join, tag
 from web.view.ledger import controlled, track
 from web.view.pieces import mark, medal
@@ -142,7 +142,7 @@ def _items_against(table: Table) -> list[Item]:
 
 
 def _stones(elements: Sequence[str]) -> Html | None:
-    return join([glyph(element, f"g {element}") for element in elements]) if elements else None
+    return join([picture(element, f"g {element}") for element in elements]) if elements else None
 
 
 def _items_together(table: Table, outcome: Outcome) -> list[Item]:

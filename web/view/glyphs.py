@@ -1,8 +1,9 @@
-"""The animals and the element glyphs, by reference to the sprite in the page, and the line icons, on a grid of 24."""
+"""The pictures of the animals and the elements, characters of a font of their own, and the line icons."""
 
 from __future__ import annotations
 
-from web.view.html import Html, tag
+from web.view.html import Html, classes, tag
+from web.words import PICTURE_OF
 
 _ICONS = {
     "undo": '<path d="M8 5 3.5 9.5 8 14"/><path d="M4 9.5h10a5.5 5.5 0 0 1 0 11H9"/>',
@@ -21,16 +22,14 @@ _ICONS = {
 }
 
 
-def glyph(element: str, class_: str = "") -> Html:
-    """Return the glyph of an element; whoever shows it names the element in words beside it."""
-    return tag("svg", Html(f'<use href="#{element}"></use>'), class_=class_, aria_hidden="true")
+def picture(name: str, class_: str = "") -> Html:
+    """Return the picture of an animal or an element, as wide and as high as its font-size.
 
-
-def beast(animal: str) -> Html:
-    """Return an animal's picture; whoever shows it names the animal in words beside it."""
-    return tag("svg", Html(f'<use href="#{animal}"></use>'), class_="beast", aria_hidden="true")
+    Whoever shows it says in words what it is.
+    """
+    return tag("i", class_=classes("picture", class_), data_print=PICTURE_OF[name])
 
 
 def icon(name: str) -> Html:
-    """Return a line icon; the control around it bears the label."""
+    """Return a line icon, on a grid of 24; the control around it bears the label."""
     return tag("svg", Html(_ICONS[name]), viewBox="0 0 24 24", aria_hidden="true")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.session import MAX_SEATS, Form, State, default_name
 from web.view.controls import button, do
-from web.view.glyphs import beast
+from web.view.glyphs import picture
 from web.view.html import Html, tag
 from web.view.pieces import mark
 from web.view.saves import latest
@@ -41,7 +41,7 @@ def _hero(year: int) -> Html:
     sun = tag(
         "span",
         _DIAL,
-        beast(animal),
+        picture(animal, "beast"),
         tag("span", characters, class_="seal tall", lang="zh"),
         class_="sun",
         aria_hidden="true",

@@ -9,7 +9,7 @@ from typing import Any
 from web.session import State, Table
 from web.story import Line, turns
 from web.view.controls import act, do
-from web.view.glyphs import glyph, icon
+from web.view.glyphs import icon, picture
 from web.view.html import Html, classes, join, tag
 from web.view.pieces import card, mark, medal, scroll, token
 from web.words import (
@@ -44,7 +44,7 @@ def seats(state: State, table: Table) -> Html:
 
 def _seat(state: State, table: Table, number: int, player: Mapping[str, Any]) -> Html:
     name, animals = table.players[number - 1], controlled(table, number)
-    stones = [glyph(e, f"g {e}") for e, count in player["elements"].items() for _ in range(count)]
+    stones = [picture(e, f"g {e}") for e, count in player["elements"].items() for _ in range(count)]
     has = tag(  # told in words among the players in full
         "span",
         stones,

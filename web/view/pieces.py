@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from web.session import default_name
-from web.view.glyphs import beast, glyph
+from web.view.glyphs import picture
 from web.view.html import Html, classes, join, tag
 from web.words import (
     ANIMAL_OF,
@@ -30,10 +30,10 @@ def card_face(name: str) -> Html:
     rank = RANK_OF[name]
     return join(
         tag("span", class_="moon"),
-        beast(ANIMAL_OF[name]),
+        picture(ANIMAL_OF[name], "beast"),
         tag("b", class_="rank", data_print=rank),
         tag("span", [tag("i") for _ in range(rank)], class_="pips"),
-        glyph(ELEMENT_OF[name], "glyph"),
+        picture(ELEMENT_OF[name], "glyph"),
         tag(
             "span",
             tag("span", class_="stem", lang="zh", data_print=CHARACTERS_OF[name]),
@@ -97,7 +97,7 @@ def token(element: str, *, none: bool = False) -> Html:
     """Return an Element Token, or (``none``) the place where one is missing."""
     return tag(
         "span",
-        glyph(element),
+        picture(element),
         class_=classes("token", "none" if none else "", element),
         title=f"{element} token",
     )
@@ -108,7 +108,7 @@ def medal(animal: str) -> Html:
     """Return an Animal Token."""
     return tag(
         "span",
-        tag("svg", Html(f'<use href="#{animal}"></use>'), aria_hidden="true"),
+        picture(animal),
         class_="medal",
         title=animal.capitalize(),
     )
@@ -119,7 +119,7 @@ def scroll(element: str, level: int, *, active: bool, flat: bool = False) -> Htm
     """Return a Spirit Scroll: unrolled when active, rolled up when not; ``flat`` in a line of controls."""
     return tag(
         "span",
-        glyph(element),
+        picture(element),
         tag("span", level),
         class_=classes("scroll", "flat" if flat else "", element, "" if active else "rolled"),
         title=scroll_in_full(element, level, active),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.session import State
-from web.view.glyphs import glyph
+from web.view.glyphs import picture
 from web.view.html import Html, tag
 from web.view.pieces import card, medal, pile, scroll, token
 from web.words import ELEMENT_OF, a_token, card_in_full
@@ -56,7 +56,7 @@ def _cards() -> Html:
         _figure(
             "Five elements, each told by its sign",
             [
-                tag("span", glyph(element, f"g {element}"), element.capitalize(), class_="sign")
+                tag("span", picture(element, f"g {element}"), element.capitalize(), class_="sign")
                 for element in ELEMENTS
             ],
         ),
@@ -232,7 +232,7 @@ def _scrolls() -> Html:
         tag(
             "p",
             [
-                tag("span", glyph(element, f"g {element}"), element.capitalize(), class_="sign")
+                tag("span", picture(element, f"g {element}"), element.capitalize(), class_="sign")
                 for element in (*ELEMENTS, ELEMENTS[0])
             ],
             class_="feeding",
