@@ -108,6 +108,19 @@ def test_where_the_table_is_higher_than_the_screen_it_scrolls(
     assert {name: problems for name, problems in found.items() if problems} == {}
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_table_at_a_desk_is_in_sight_whole(
+    stage: Page, drawn: dict[str, str], size: tuple[int, int]
+) -> None:
+    stage.set_viewport_size({"width": size[0], "height": size[1]})
+    heights = {}
+    for name, html in drawn.items():
+        if 'id="hand"' in html:
+            show(stage, html)
+            heights[name] = stage.evaluate("document.documentElement.scrollHeight")
+    assert set(heights.values()) == {size[1]}, heights
+
+
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_targets_on_a_phone_are_large_enough(
     stage: Page, drawn: dict[str, str], size: tuple[int, int]
