@@ -156,7 +156,9 @@ def test_python_that_fails_is_said(cold: Page) -> None:
 
 @pytest.mark.parametrize("error", ["WebAssembly.CompileError", "RangeError"])
 def test_code_that_the_browser_cannot_start_is_said(cold: Page, error: str) -> None:
-    cold.add_init_script(f"WebAssembly.instantiateStreaming = async () => {{ throw new {error}('no room'); }}")
+    cold.add_init_script(
+        f"WebAssembly.instantiateStreaming = async () => {{ throw new {error}('no room'); }}"
+    )
     cold.goto("./")
     says(cold, "failed")
     expect(cold.locator("#boot-problem")).to_have_text("The game could not start.")

@@ -18,14 +18,16 @@ LACKING = (
 
 
 @pytest.mark.parametrize("without", LACKING)
-def test_what_lacks_one_thing_is_told_so_and_fetches_nothing_large(cold: Page, without: str) -> None:
+def test_what_lacks_one_thing_is_told_so_and_no_python_is_started(cold: Page, without: str) -> None:
     asked: list[str] = []
     cold.on("request", lambda request: asked.append(request.url))
     cold.add_init_script(without)
     cold.goto("./")
     says(cold, "unsupported")
     expect(cold.get_by_role("button")).to_have_count(0)
-    assert not [url for url in asked if url.endswith("main.py")]
+    assert not [
+        url for url in asked if url.endswith("pyodide-lock.json")
+    ]  # the first thing that Pyodide asks for
 
 
 def test_what_cannot_read_our_scripts_is_told_so(cold: Page) -> None:
