@@ -18,8 +18,9 @@ from web.share import Outside as Courier
 from web.share import Sharing
 from web.shelf import Shelf
 from web.sitting import Sitting
-from web.store import Keys, MovedOn, SaveRefused, Store
+from web.store import MovedOn, Store
 from web.tabs import Tabs
+from web.texts import Keys, SaveRefused
 from web.update import arrive, update
 from web.view.page import page, screen, title
 from web.words import as_typed_name
@@ -219,7 +220,7 @@ class App:
         """The statistics: loaded when a game ends or they are to be seen, not before."""
         from web.tally import Tally
 
-        return Tally(self, self.store, self.shelf.deleted)
+        return Tally(self, self.store.texts, self.shelf.deleted)
 
     def save(self) -> None:
         """Save the game on the table."""

@@ -19,7 +19,8 @@ from web.drag import Drag
 from web.history import History
 from web.session import Event
 from web.stops import Stops
-from web.store import GAMES, NoRoom
+from web.store import GAMES
+from web.texts import NoRoom
 
 LARGEST_FILE = 10_000_000  # bytes
 SETTLING_MS = 200  # for so long after a tap that played a move, no other tap plays one

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from web import stats
 from web.saved_text import Writer, read
 from web.stats import Result
-from web.store import FULL, SaveRefused
+from web.texts import FULL, SaveRefused, Texts
 
 STATS = "zodiac:stats"
 NEWER = "The statistics kept here are those of a newer version of this page, and stay untouched; reload to get it."
@@ -21,19 +21,6 @@ BEGUN_ANEW = (
     "The statistics could not be read, and begin anew. What lay there was put aside, under All games."
 )
 SOME_ASIDE = "A result in the statistics could not be read. It was put aside, under All games."
-
-
-class Texts(Protocol):
-    """What is needed of the store beneath."""
-
-    def text(self, key: str) -> str | None:
-        """Return what lies under a key now."""
-
-    def write(self, key: str, text: str) -> str:
-        """Write a text and read it back; return why it is not kept, in a sentence for the player, or ""."""
-
-    def put_aside(self, text: str) -> bool:
-        """Keep a damaged text under a key of its own; tell whether it is kept."""
 
 
 class _Kept(NamedTuple):
@@ -77,7 +64,7 @@ class Results:
 
     def _kept(self) -> _Kept:
         """Read what is kept, setting aside what is damaged."""
-        text = self._texts.text(STATS)
+        text = self._texts.get(STATS)
         if text is None:
             return _Kept({}, {})
         found = read(text, stats.is_kept)

@@ -13,7 +13,8 @@ from web.entry import entry_of, game_of, is_peeked, plainly_named
 from web.saved_text import Entry, is_whole
 from web.session import Damaged, State
 from web.sitting import Sitting
-from web.store import SaveRefused, Store
+from web.store import Store
+from web.texts import SaveRefused
 from web.words import counted, listed
 from zodiac import Game, InvalidRecordError, ZodiacError
 from zodiac.errors import shown
@@ -103,7 +104,9 @@ class Shelf:
             saved=tuple(
                 saves.row(game_id, entry, today, unsaved=game_id in unsaved) for game_id, entry in games
             ),
-            damaged=tuple(Damaged(n, text[:60], len(text)) for n, text in self._store.damaged().items()),
+            damaged=tuple(
+                Damaged(n, text[:60], len(text)) for n, text in self._store.texts.damaged().items()
+            ),
         )
 
     def take(self, game_id: str) -> Taken | None:
@@ -146,9 +149,9 @@ class Shelf:
             self.deleted(saves.title(entry), lambda: self._store.restore_game(game_id, entry))
 
     def _delete_damaged(self, number: str) -> None:
-        text = self._store.delete_damaged(int(number))
+        text = self._store.texts.delete_damaged(int(number))
         if text is not None:
-            self.deleted("the damaged text", lambda: self._store.restore_damaged(text))
+            self.deleted("the damaged text", lambda: self._store.texts.restore_damaged(text))
 
     def deleted(self, what: str, take_back: Callable[[], None]) -> None:
         """Say that something is gone; until something else goes, the player can have it taken back."""
@@ -182,7 +185,7 @@ class Shelf:
         self._hand_out(f"zodiac-games-{self._outside.now()[:10]}.json", saves.as_file(self._store.games()))
 
     def _export_damaged(self, number: str) -> None:
-        self._hand_out(f"zodiac-damaged-{number}.txt", self._store.damaged()[int(number)])
+        self._hand_out(f"zodiac-damaged-{number}.txt", self._store.texts.damaged()[int(number)])
 
     def _hand_out(self, name: str, text: str) -> None:
         self._outside.download(name, text)

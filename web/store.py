@@ -1,7 +1,6 @@
 """What is kept between visits: saved games, settings, which game is open.
 
-Everything lies as text in a key-value store handed in (the browser's localStorage; a dict in tests), under keys that
-begin with ``zodiac:``; other keys are other pages' own. Nothing that was saved gets lost:
+Everything lies as text (see :mod:`web.texts`), and nothing that was saved gets lost:
 
 - Games are read afresh before each write, and only what was changed here is laid over them: windows side by side do
   not undo each other's saves. A game that another window has moved on is not written over (:class:`MovedOn`).
@@ -18,25 +17,16 @@ import json
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from web.saved_text import VERSION, Entry, Writer, check_of, is_entry, is_whole, json_object, read
+from web.texts import FULL, Keys, SaveRefused, Texts
 
-PREFIX = "zodiac:"
 GAMES = "zodiac:games"
 BEFORE = "zodiac:games-before"  # the copy of the games as they were before the last write
 SETTINGS = "zodiac:settings"
 OPEN = "zodiac:open"
-ASIDE = "zodiac:aside"
 
-FULL = (
-    "The browser did not save this: its storage is full. Play on, and save the record as a file, or delete old games "
-    "to make room."
-)
-SHUT = (
-    "The browser did not save this: it keeps nothing here, as in some private windows. Play on, and save the record "
-    "as a file before you close the page."
-)
 NEWER = (
     "The games saved here are those of a newer version of this page, and stay untouched; what is played now is not "
     "saved. Reload to get the newer version, or save the record as a file."
@@ -54,27 +44,6 @@ ONE_BACK = (
 )
 UNSETTLED = "This holds until the page is closed: the browser did not save the settings."
 DEFAULTS = "The settings could not be read, and are as at the first visit. What lay there was put aside."
-
-
-class Keys(Protocol):
-    """A key-value store of texts. A write that is refused raises OSError (NoRoom if it is full), or is dropped."""
-
-    def get(self, key: str) -> str | None: ...
-
-    def set(self, key: str, text: str) -> None: ...
-
-    def remove(self, key: str) -> None: ...
-
-    def names(self) -> Iterable[str]:
-        """Return the keys that there are, those of other pages included."""
-
-
-class NoRoom(OSError):
-    """The key-value store is full."""
-
-
-class SaveRefused(Exception):
-    """What was to be saved was not kept. The message is a sentence for the player."""
 
 
 class MovedOn(SaveRefused):
@@ -104,12 +73,11 @@ class Store:
     """Games and settings over :class:`Keys`."""
 
     def __init__(self, keys: Keys) -> None:
-        self._keys = keys
+        self.texts = Texts(keys)
         self._memory: dict[str, str | None] = {}  # single texts that were refused
         self._changes: dict[str, Entry | None] = {}  # by game: what is not kept yet; None: it is to go
-        self._ours: dict[
-            str, list[int]
-        ] = {}  # by game: hashes of the records taken or saved, the last one last
+        # By game: hashes of the records taken or saved, the last one last.
+        self._ours: dict[str, list[int]] = {}
         self._known: _Kept | None = None
         self._writer = Writer()
         self._news: list[str] = []
@@ -173,7 +141,7 @@ class Store:
             self._changes = before
             raise
         for text in damaged:
-            self.put_aside(text)
+            self.texts.put_aside(text)
 
     def delete_game(self, game_id: str) -> Entry | None:
         """Take a game out and return it; None if there was none."""
@@ -193,7 +161,7 @@ class Store:
         copied = self._copied().get(game_id)
         if copied is not None and (copied["record"] == entry["record"] or not is_whole(copied)):
             copied = None
-        if not self.put_aside(json.dumps({game_id: entry})):
+        if not self.texts.put_aside(json.dumps({game_id: entry})):
             raise SaveRefused(FULL)
         self._change({game_id: copied})
         if copied is not None:
@@ -204,7 +172,7 @@ class Store:
 
     def _kept(self) -> _Kept:
         """Return what is kept now; only what has changed since is read again."""
-        text, known = self._keys.get(GAMES), self._known
+        text, known = self.texts.get(GAMES), self._known
         if known is not None and known.text == text and not known.refusal:
             return known
         told = known is not None and known.text == text
@@ -224,7 +192,7 @@ class Store:
             return _Kept(None, {}), ""
         found = read(text)
         if found is None:
-            kept = self.put_aside(text)
+            kept = self.texts.put_aside(text)
             entries = self._copied()
             refusal = "" if kept else FULL
             return _Kept(text, entries, sound=False, refusal=refusal), FROM_COPY if entries else PUT_ASIDE
@@ -232,7 +200,7 @@ class Store:
             return _Kept(text, {}, refusal=NEWER), NEWER
         if not found.damaged:
             return _Kept(text, found.entries), ""
-        stuck = {i: bad for i, bad in found.damaged.items() if not self.put_aside(json.dumps({i: bad}))}
+        stuck = {i: bad for i, bad in found.damaged.items() if not self.texts.put_aside(json.dumps({i: bad}))}
         copied = {i: entry for i, entry in self._copied().items() if i in found.damaged and i not in stuck}
         return _Kept(text, {**found.entries, **copied}, stuck, sound=False), PUT_ASIDE
 
@@ -240,13 +208,13 @@ class Store:
         """Write what could be read in the place of the damaged text, which lies aside."""
         text = self._writer.write({**kept.stuck, **kept.entries})
         if kept.entries.keys() - self._copied().keys():  # else the copy is good enough for a crash in between
-            self.write(BEFORE, text)
-        if not self.write(GAMES, text):
+            self.texts.write(BEFORE, text)
+        if not self.texts.write(GAMES, text):
             self._known = _Kept(text, kept.entries, kept.stuck, sound=not kept.stuck)
 
     def _copied(self) -> dict[str, Entry]:
         """Return the games as they were before the last write."""
-        found = read(self._keys.get(BEFORE) or "")
+        found = read(self.texts.get(BEFORE) or "")
         return found.entries if found else {}
 
     def _with_changes(self, entries: Mapping[str, Entry]) -> dict[str, Entry]:
@@ -280,42 +248,13 @@ class Store:
     def _replace(self, kept: _Kept, text: str) -> None:
         """Put a new text in the place of the one that is kept, which is copied before."""
         if kept.sound and kept.text is not None:
-            self.write(BEFORE, kept.text)  # better saved without a copy than not saved
-        refused = self.write(GAMES, text)
+            self.texts.write(BEFORE, kept.text)  # better saved without a copy than not saved
+        refused = self.texts.write(GAMES, text)
         if refused:
-            self._remove(BEFORE)  # its room may be what is missing
-            refused = self.write(GAMES, text)
+            self.texts.remove(BEFORE)  # its room may be what is missing
+            refused = self.texts.write(GAMES, text)
         if refused:
             raise SaveRefused(refused)
-
-    # ── What was set aside ─────────────────────────────────
-
-    def damaged(self) -> dict[int, str]:
-        """Return the texts that were set aside, by number."""
-        numbers = sorted(
-            int(name.removeprefix(f"{ASIDE}:"))
-            for name in self._keys.names()
-            if name.startswith(f"{ASIDE}:") and name.removeprefix(f"{ASIDE}:").isdecimal()
-        )
-        texts = {number: self._keys.get(f"{ASIDE}:{number}") for number in numbers}
-        return {number: text for number, text in texts.items() if text is not None}
-
-    def delete_damaged(self, number: int) -> str | None:
-        """Throw a damaged text away and return it; None if there was none."""
-        text = self._keys.get(f"{ASIDE}:{number}")
-        if text is not None and not self._remove(f"{ASIDE}:{number}"):
-            raise SaveRefused(SHUT)
-        return text
-
-    def restore_damaged(self, text: str) -> None:
-        """Keep a damaged text that was thrown away."""
-        if not self.put_aside(text):
-            raise SaveRefused(FULL)
-
-    def put_aside(self, text: str) -> bool:
-        """Keep a damaged text under a key of its own, the same text once; tell whether it is kept."""
-        there = self.damaged()
-        return text in there.values() or not self.write(f"{ASIDE}:{max(there, default=0) + 1}", text)
 
     # ── Settings ───────────────────────────────────────────
 
@@ -326,7 +265,7 @@ class Store:
             return {}
         kept = json_object(text)
         if kept is None:
-            self.put_aside(text)
+            self.texts.put_aside(text)
             self._news.append(DEFAULTS)
             return {}
         return kept
@@ -350,35 +289,13 @@ class Store:
     # ── Texts ──────────────────────────────────────────────
 
     def _get(self, key: str) -> str | None:
-        return self._memory[key] if key in self._memory else self._keys.get(key)
-
-    def text(self, key: str) -> str | None:
-        """Return what lies under a key now."""
-        return self._keys.get(key)
+        return self._memory[key] if key in self._memory else self.texts.get(key)
 
     def _set(self, key: str, text: str | None) -> bool:
         """Keep a text, or remove it if it is None; go on in memory with what is refused. Tell whether it is kept."""
-        kept = self._remove(key) if text is None else not self.write(key, text)
+        kept = self.texts.remove(key) if text is None else not self.texts.write(key, text)
         if kept:
             self._memory.pop(key, None)
         else:
             self._memory[key] = text
         return kept
-
-    def write(self, key: str, text: str) -> str:
-        """Write a text and read it back; return why it is not kept, in a sentence for the player, or ""."""
-        try:
-            self._keys.set(key, text)
-        except NoRoom:
-            return FULL
-        except OSError:
-            return SHUT
-        return "" if self._keys.get(key) == text else SHUT
-
-    def _remove(self, key: str) -> bool:
-        """Remove a key; tell whether it is gone."""
-        try:
-            self._keys.remove(key)
-        except OSError:
-            return False
-        return self._keys.get(key) is None

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
-from web.results import Results, Texts
+from web.results import Results
 from web.session import State, Table
 from web.stats import result_of, summary
-from web.store import SaveRefused
+from web.texts import SaveRefused, Texts
 
 
 class Desk(Protocol):

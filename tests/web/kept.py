@@ -7,11 +7,7 @@ from collections.abc import Callable
 
 from tests.web.fakes import FakeKeys
 from web.saved_text import Entry, check_of
-from web.store import (
-    BEFORE,
-    GAMES,
-    Store,
-)
+from web.store import BEFORE, GAMES, Store
 
 
 def entry(record: str = "zodiac 1\n…", **more: object) -> Entry:
@@ -47,7 +43,7 @@ def a_life() -> list[Callable[[Store], object]]:
         lambda store: store.delete_game("g2"),
         lambda store: store.restore_game("g2", whole("x")),
         lambda store: store.set_game_aside("g3"),
-        lambda store: store.delete_damaged(1),
+        lambda store: store.texts.delete_damaged(1),
     ]
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from tests.web.fakes import GAMES, FakeBrowser, FakeKeys, any_move, dealt, started, table, text
 from web.session import Event
-from web.store import ASIDE
 from web.store import GAMES as GAMES_KEY
+from web.texts import ASIDE
 from zodiac import Game
 
 

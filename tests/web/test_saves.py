@@ -12,8 +12,9 @@ from web import saves
 from web.app import App
 from web.saved_text import check_of, is_whole, json_object
 from web.session import Event
-from web.store import ASIDE, BEFORE, NEWER, ONE_BACK, OPEN, SHUT
+from web.store import BEFORE, NEWER, ONE_BACK, OPEN
 from web.store import GAMES as GAMES_KEY
+from web.texts import ASIDE, SHUT
 
 TODAY = date(2026, 11, 29)
 EVIL = "<img src=x onerror=alert(1)>"

@@ -9,7 +9,8 @@ import pytest
 from tests.web.fakes import FakeBrowser, FakeKeys, dealt, started
 from web.session import Event
 from web.settings import Settings, as_found, as_kept, changed
-from web.store import ASIDE, DEFAULTS, SETTINGS
+from web.store import DEFAULTS, SETTINGS
+from web.texts import ASIDE
 
 OTHER = {
     "theme": "dark",

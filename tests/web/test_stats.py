@@ -14,7 +14,7 @@ from web.app import App
 from web.results import BEGUN_ANEW, NEWER, SOME_ASIDE, STATS, Results
 from web.session import Event
 from web.stats import Figures, Result, Wins, as_kept, is_kept, summary
-from web.store import ASIDE, SHUT, SaveRefused, Store
+from web.texts import ASIDE, SHUT, SaveRefused, Texts
 
 
 def play_out(app: App, seed: str = "out") -> None:
@@ -212,7 +212,7 @@ def test_an_end_that_is_played_again_bears_the_mark_of_having_been_taken_back() 
 
 def test_what_two_windows_count_is_counted() -> None:
     keys = FakeKeys()
-    one, other = (Results(Store(keys), pytest.fail) for _ in range(2))
+    one, other = (Results(Texts(keys), pytest.fail) for _ in range(2))
     one.keep({"a": solo(1)})
     other.keep({"b": solo(2)})
     one.keep({"c": solo(3)})
@@ -221,13 +221,13 @@ def test_what_two_windows_count_is_counted() -> None:
 
 def test_a_refused_result_is_kept_with_the_next() -> None:
     keys = FakeKeys(full=True)
-    results = Results(Store(keys), pytest.fail)
+    results = Results(Texts(keys), pytest.fail)
     with pytest.raises(SaveRefused, match="did not save"):
         results.keep({"a": solo(1)})
     assert results.all() == {"a": solo(1)}
     keys.full = False
     results.keep({"b": solo(2)})
-    assert Results(Store(keys), pytest.fail).all() == {"a": solo(1), "b": solo(2)}
+    assert Results(Texts(keys), pytest.fail).all() == {"a": solo(1), "b": solo(2)}
 
 
 def test_a_write_that_is_dropped_in_silence_is_said() -> None:
@@ -240,7 +240,7 @@ def test_a_write_that_is_dropped_in_silence_is_said() -> None:
 @pytest.mark.parametrize("damage", ["{", '{"version": 1, "a"', "[]", '{"a": 1}', "[" * 5_000])
 def test_what_cannot_be_read_is_set_aside_and_the_rest_goes_on(damage: str) -> None:
     keys, told = FakeKeys({STATS: damage}), list[str]()
-    results = Results(Store(keys), told.append)
+    results = Results(Texts(keys), told.append)
     assert (results.all(), told) == ({}, [BEGUN_ANEW])
     assert keys.texts[f"{ASIDE}:1"] == damage
     results.keep({"a": solo(1)})
@@ -250,7 +250,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_rest_goes_on(damage: str) -> N
 def test_a_damaged_result_goes_aside_and_the_others_stay() -> None:
     good = as_kept(solo(9))
     keys, told = FakeKeys({STATS: json.dumps({"version": 1, "good": good, "bad": {"kind": 7}})}), list[str]()
-    results = Results(Store(keys), told.append)
+    results = Results(Texts(keys), told.append)
     assert (results.all(), told) == ({"good": solo(9)}, [SOME_ASIDE])
     assert keys.texts[f"{ASIDE}:1"] == json.dumps({"bad": {"kind": 7}})
     assert json.loads(keys.texts[STATS]) == {"version": 1, "good": good}
@@ -260,7 +260,7 @@ def test_what_finds_no_room_aside_stays_where_it_is() -> None:
     kept = json.dumps({"version": 1, "good": as_kept(solo(9)), "bad": {"kind": 7}})
     for text_there in (kept, "{"):
         keys = FakeKeys({STATS: text_there}, full=True)
-        results = Results(Store(keys), lambda _: None)
+        results = Results(Texts(keys), lambda _: None)
         with pytest.raises(SaveRefused):
             results.keep({"new": solo(1)})
         assert keys.texts == {STATS: text_there}
@@ -318,7 +318,7 @@ def test_statistics_are_cleared_and_taken_back() -> None:
     assert "Nothing is counted yet" in text(browser.html)
     assert app.state.opened == "stats"
     assert app.state.message == "Deleted: the statistics."
-    Results(Store(browser.keys), pytest.fail).keep({"later": solo(7)})  # by another window
+    Results(Texts(browser.keys), pytest.fail).keep({"later": solo(7)})  # by another window
     app.dispatch(Event("restore"))
     assert lying(browser) == before | {"later": as_kept(solo(7)) | {"players": ["Mei"]}}
     assert [group.figures.games for group in app.state.stats] == [3]

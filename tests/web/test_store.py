@@ -10,22 +10,8 @@ import pytest
 from tests.web.fakes import FakeKeys
 from tests.web.kept import entry, lying, whole
 from web.saved_text import Writer, is_whole
-from web.store import (
-    ASIDE,
-    BEFORE,
-    FROM_COPY,
-    FULL,
-    GAMES,
-    NEWER,
-    ONE_BACK,
-    OPEN,
-    PUT_ASIDE,
-    SETTINGS,
-    SHUT,
-    NoRoom,
-    SaveRefused,
-    Store,
-)
+from web.store import BEFORE, FROM_COPY, GAMES, NEWER, ONE_BACK, OPEN, PUT_ASIDE, SETTINGS, Store
+from web.texts import ASIDE, FULL, SHUT, NoRoom, SaveRefused
 
 # ── Kept and found again ───────────────────────────────────
 
@@ -103,9 +89,9 @@ def test_what_the_copy_holds_takes_the_place_of_a_damaged_text() -> None:
     again = Store(keys)
     assert again.games() == {"g1": whole("a"), "g2": whole("b")} == lying(keys)
     assert again.news() == FROM_COPY
-    assert again.damaged() == {1: damaged}
-    again.delete_damaged(1)
-    assert Store(keys).damaged() == {}
+    assert again.texts.damaged() == {1: damaged}
+    again.texts.delete_damaged(1)
+    assert Store(keys).texts.damaged() == {}
 
 
 @pytest.mark.parametrize("bad", [{"record": 5}, {"record": "x"}, [], None, "text", {}])
@@ -114,7 +100,7 @@ def test_a_damaged_entry_is_set_aside_once_and_the_others_stay(bad: object) -> N
     store = Store(keys)
     assert store.games() == {"g1": entry()} == Store(keys).games() == lying(keys)
     assert store.news() == PUT_ASIDE
-    assert {number: json.loads(text) for number, text in store.damaged().items()} == {1: {"g2": bad}}
+    assert {number: json.loads(text) for number, text in store.texts.damaged().items()} == {1: {"g2": bad}}
 
 
 def test_a_damaged_entry_is_as_it_was_in_the_copy() -> None:
@@ -134,21 +120,21 @@ def test_a_record_that_cannot_be_played_gives_way_to_the_one_before_it() -> None
     assert store.set_game_aside("g1") == whole("a", name="Ours")
     assert store.news() == ONE_BACK
     assert Store(keys).games() == {"g1": whole("a", name="Ours")}
-    assert json.loads(store.damaged()[1]) == {"g1": bad}
+    assert json.loads(store.texts.damaged()[1]) == {"g1": bad}
 
 
 def test_several_damaged_texts_lie_side_by_side_without_end() -> None:
     keys = FakeKeys({GAMES: "{", SETTINGS: "]", f"{ASIDE}:7": "older", f"{ASIDE}:x": "not a number"})
     store = Store(keys)
     assert (store.games(), store.settings()) == ({}, {})
-    assert store.damaged() == {7: "older", 8: "{", 9: "]"}
-    assert store.delete_damaged(8) == "{"
-    assert store.delete_damaged(8) is None
-    store.restore_damaged("{")
-    assert set(store.damaged().values()) == {"older", "{", "]"}
+    assert store.texts.damaged() == {7: "older", 8: "{", 9: "]"}
+    assert store.texts.delete_damaged(8) == "{"
+    assert store.texts.delete_damaged(8) is None
+    store.texts.restore_damaged("{")
+    assert set(store.texts.damaged().values()) == {"older", "{", "]"}
     for number in range(150):
-        store.restore_damaged(f"another {number}")
-    assert len(store.damaged()) == 153
+        store.texts.restore_damaged(f"another {number}")
+    assert len(store.texts.damaged()) == 153
 
 
 @pytest.mark.parametrize("damage", ["{", '{"version": 1, "g1": {"record": 1}}'])

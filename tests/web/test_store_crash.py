@@ -10,11 +10,7 @@ import pytest
 from tests.web.fakes import FakeKeys
 from tests.web.kept import BEGINNINGS, a_life, entry, lying
 from web.saved_text import Entry, read
-from web.store import (
-    BEFORE,
-    GAMES,
-    Store,
-)
+from web.store import BEFORE, GAMES, Store
 
 
 class PowerCut(BaseException):

@@ -8,15 +8,8 @@ import pytest
 
 from tests.web.fakes import FakeKeys
 from tests.web.kept import BEGINNINGS, a_life, entry, lying, whole
-from web.store import (
-    GAMES,
-    PREFIX,
-    SAVED_AGAIN,
-    MovedOn,
-    SaveRefused,
-    Standing,
-    Store,
-)
+from web.store import GAMES, SAVED_AGAIN, MovedOn, Standing, Store
+from web.texts import PREFIX, SaveRefused
 
 FOREIGN = {"other-game:save": "theirs", "zodiac": "not ours", "zodiac-games": "{", "games": "[1]"}
 
@@ -136,10 +129,10 @@ def test_other_pages_keys_are_never_touched() -> None:
         store.set_open_game(None)
         for game_id in list(store.games()):
             store.delete_game(game_id)
-        for number in store.damaged():
-            store.delete_damaged(number)
+        for number in store.texts.damaged():
+            store.texts.delete_damaged(number)
         assert {key: text for key, text in keys.texts.items() if not key.startswith(PREFIX)} == FOREIGN
-        assert (store.games(), store.damaged()) == ({}, {})
+        assert (store.games(), store.texts.damaged()) == ({}, {})
 
 
 def test_two_copies_of_this_page_on_one_origin_share_their_games() -> None:
