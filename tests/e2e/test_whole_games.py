@@ -42,6 +42,8 @@ def test_a_whole_game_by_taps(
     page: Page, kind: str, seats: int, scrolls: bool, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    if not scrolls:  # with them the pieces glide, and each is hit where it has come to rest
+        page.emulate_media(reduced_motion="reduce")
     deal(page, kind, seats, scrolls=scrolls)
     random, played = Random(3), list[str]()
     while standing(page).phase != "over":
@@ -55,7 +57,9 @@ def test_a_whole_game_by_taps(
             assert not page.evaluate(LEAVES), f"the page can be scrolled sideways after {control.move}"
     (record,) = saved_records(page)
     assert list(moves_of(record)) == played
-    outcome = Game.from_record(record).outcome
+    game = Game.from_record(record)
+    assert (game.setup.seats, game.setup.scrolls, game.setup.seed) == (seats, scrolls, "e2e")
+    outcome = game.outcome
     assert outcome is not None
     expect(page.locator("tfoot")).to_be_visible()
     assert shown_total(page) == list(outcome.scores if kind == "competitive" else outcome.scores[:1])
