@@ -12,7 +12,8 @@ from web.sitting import Sitting
 from web.store import Standing, Store
 
 ELSEWHERE = "This game is open in another tab. If you play on here, it stops there."
-DELETED = "This game was deleted in another tab. If you play on, it is saved again."
+DELETED = "This game was deleted in another tab."
+PLAY_ON = " If you play on, it is saved again."
 TAKEN_BACK = "The other tab took that back: the game is saved, as before."
 _PLAYS = frozenset({"play", "undo", "redo", "rename-seats"})  # the effects that change the game on the table
 
@@ -103,7 +104,9 @@ class Tabs:
         if self._desk.state.offer != "keep":
             self._desk.state = replace(self._desk.state, elsewhere=False)
             self._outside.hold(game_id)
-            self._desk.say(DELETED, offer="keep")
+            sitting = self._desk.sitting
+            over = sitting is not None and sitting.game.outcome is not None
+            self._desk.say(DELETED if over else DELETED + PLAY_ON, offer="keep")
 
     def _keep(self, _: str) -> None:
         """Save the game again that another tab has deleted."""

@@ -25,7 +25,7 @@ from web.session import Event
 from web.sitting import Sitting
 from web.stats import Result, as_kept
 from web.update import arrive
-from zodiac import Game
+from zodiac import Game, Setup
 
 NAMES = ("Mei", "Otto", "Ines", "Jakob")
 LONG_NAMES = (
@@ -285,7 +285,9 @@ def _long_names() -> dict[str, FakeBrowser]:
     """Return what shows names, with names that need more than their place."""
     taking = find("competitive", 4, True, having("take p", "take none"), LONG_NAMES)
     together = find("coop", 3, False, having("shift"), LONG_NAMES[:3])
+    unbroken = Game.new(Setup(mode="competitive", seats=2, year=2026, seed="unbroken"), ["W" * 40, "Otto"])
     return {
+        "long-home": _kept({"one": unbroken})[1],
         "long-full": _then(_seated(Game.from_position(full_table(), LONG_NAMES))),
         "long-take": _then(_seated(taking)),
         "long-together": _then(_seated(together)),

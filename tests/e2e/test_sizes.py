@@ -155,6 +155,20 @@ def test_the_lines_of_a_hand_at_a_desk_are_in_balance(
     assert found == {"solo": [3, 2], "pay": [4, 4], "full": [5, 4]}
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_whatever_the_hand_holds_it_stays_where_it_is_at_a_desk(
+    stage: Page, drawn: dict[str, str], size: tuple[int, int]
+) -> None:
+    stage.set_viewport_size({"width": size[0], "height": size[1]})
+    tops: dict[float, list[str]] = {}
+    for name, html in drawn.items():
+        if 'id="hand"' in html:
+            show(stage, html)
+            top = stage.evaluate("Math.round(document.getElementById('hand').getBoundingClientRect().top)")
+            tops.setdefault(top, []).append(name)
+    assert len(tops) == 1, tops
+
+
 # Whether the middle of an element, once it is scrolled to, is the element's own.
 REACHED = """id => {
   const element = document.getElementById(id);

@@ -12,7 +12,7 @@ from web.app import App
 from web.session import Event
 from web.store import GAMES as GAMES_KEY
 from web.store import SAVED_AGAIN
-from web.tabs import DELETED, ELSEWHERE, TAKEN_BACK
+from web.tabs import DELETED, ELSEWHERE, PLAY_ON, TAKEN_BACK
 
 
 def tab(other: FakeBrowser, *, locks: bool = True) -> tuple[App, FakeBrowser]:
@@ -126,11 +126,11 @@ def is_kept(browser: FakeBrowser, game_id: str = "g1") -> bool:
 def test_a_game_deleted_in_another_tab_is_said_and_comes_back_only_by_a_choice() -> None:
     one, first, _ = deleted_elsewhere()
     one.dispatch(Event("stored"))
-    assert first.said[-1] == one.state.message == DELETED
+    assert first.said[-1] == one.state.message == DELETED + PLAY_ON
     assert DELETED in text(first.html)
     for harmless in (Event("open", "menu"), Event("back"), Event("tick"), Event("stored")):
         one.dispatch(harmless)
-        assert (one.state.message, is_kept(first)) == (DELETED, False)
+        assert (one.state.message, is_kept(first)) == (DELETED + PLAY_ON, False)
     one.dispatch(Event("keep"))
     assert (one.state.offer, kept_moves(first)) == ("", ["draw deck"])
     assert first.said[-1] == one.state.message == SAVED_AGAIN
@@ -183,7 +183,7 @@ def test_a_tab_that_looked_on_is_told_of_the_deletion_and_can_play_on() -> None:
     one.dispatch(Event("delete", "g1"))
     other.dispatch(Event("stored"))
     hear(other, second)
-    assert (other.state.message, other.state.elsewhere) == (DELETED, False)
+    assert (other.state.message, other.state.elsewhere) == (DELETED + PLAY_ON, False)
     other.dispatch(Event("move", "draw deck"))
     assert (other.state.message, kept_moves(first)) == (SAVED_AGAIN, ["draw deck"] * 2)
 

@@ -103,7 +103,7 @@ def _together(table: Table, outcome: Outcome) -> tuple[str, str]:
     how = (
         "All twelve animals are complete"
         if outcome.winners
-        else f"{sealed} of the twelve animals are complete"
+        else f"{sealed or 'None'} of the twelve animals {'is' if sealed < 2 else 'are'} complete"
     )
     why = "before the cards ran out" if outcome.winners else "and the cards have run out"
     length = f"{counted(score, 'year')} after {counted(table.view['rounds'], 'round')}."

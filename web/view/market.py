@@ -16,9 +16,15 @@ def market(state: State, table: Table) -> Html:
         tag("li", _slot(state, table, number, name)) for number, name in enumerate(view["display"], start=1)
     ]
     deck, discard = view["deck"], len(view["discard"])
+    may_draw = table.phase == "main" and state.moment is None
     return tag(
         "section",
-        tag("h2", "Display", tag("span", "take one, or draw from the deck"), class_="label"),
+        tag(
+            "h2",
+            "Display",
+            tag("span", "take one, or draw from the deck") if may_draw else None,
+            class_="label",
+        ),
         tag(
             "div",
             tag("ol", slots, class_="display", data_stop="display"),
