@@ -108,17 +108,24 @@ def test_where_the_table_is_higher_than_the_screen_it_scrolls(
     assert {name: problems for name, problems in found.items() if problems} == {}
 
 
+# How high the page is, and where the hand begins.
+HEIGHT_AND_HAND = """() => [
+  document.documentElement.scrollHeight, Math.round(document.getElementById("hand").getBoundingClientRect().top)
+]"""
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_table_at_a_desk_is_in_sight_whole(
+def test_a_table_at_a_desk_is_in_sight_whole_and_its_hand_stays_in_one_place(
     stage: Page, drawn: dict[str, str], size: tuple[int, int]
 ) -> None:
     stage.set_viewport_size({"width": size[0], "height": size[1]})
-    heights = {}
+    heights, hands = {}, {}
     for name, html in drawn.items():
         if 'id="hand"' in html:
             show(stage, html)
-            heights[name] = stage.evaluate("document.documentElement.scrollHeight")
+            heights[name], hands[name] = stage.evaluate(HEIGHT_AND_HAND)
     assert set(heights.values()) == {size[1]}, heights
+    assert len(set(hands.values())) == 1, hands
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
@@ -153,20 +160,6 @@ def test_the_lines_of_a_hand_at_a_desk_are_in_balance(
         show(stage, drawn[name])
         found[name] = stage.evaluate(LINES)
     assert found == {"solo": [3, 2], "pay": [4, 4], "full": [5, 4]}
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_whatever_the_hand_holds_it_stays_where_it_is_at_a_desk(
-    stage: Page, drawn: dict[str, str], size: tuple[int, int]
-) -> None:
-    stage.set_viewport_size({"width": size[0], "height": size[1]})
-    tops: dict[float, list[str]] = {}
-    for name, html in drawn.items():
-        if 'id="hand"' in html:
-            show(stage, html)
-            top = stage.evaluate("Math.round(document.getElementById('hand').getBoundingClientRect().top)")
-            tops.setdefault(top, []).append(name)
-    assert len(tops) == 1, tops
 
 
 # Whether the middle of an element, once it is scrolled to, is the element's own.
