@@ -45,8 +45,9 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Chromium."""
-    browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.ARGUMENTS)
+    """Chromium, in which the pages of a profile share a process, and with it the interpreter that it has compiled."""
+    arguments = [*chromium.ARGUMENTS, "--process-per-site"]
+    browser = playwright.chromium.launch(executable_path=chromium.find(), args=arguments)
     yield browser
     browser.close()
 

@@ -26,6 +26,12 @@ _DRAWN = """element => {
 }"""
 
 
+_COME_TO_REST = """() => {
+  document.body.removeAttribute("data-settling");
+  return Promise.allSettled(document.getAnimations().map(animation => animation.finished)).then(() => null);
+}"""
+
+
 class Control(NamedTuple):
     """Something to tap: the move it plays, or what it does instead."""
 
@@ -73,11 +79,12 @@ def type_move(page: Page, move: str) -> None:
 
 
 def tap(page: Page, element_id: str) -> None:
-    """Click on the very element: near its corner, where no pile, no badge and no card beside it lies over it.
+    """Click on the very element, at rest: near its corner, where no pile, no badge and no card beside it lies over it.
 
-    The moment after a move in which another tap counts for nothing is over at once: in a whole game that is a minute.
+    What glides is waited for: it may leave the place between the press and the release. The moment after a move in
+    which another tap counts for nothing is over at once: in a whole game that is a minute.
     """
-    page.evaluate("document.body.removeAttribute('data-settling')")
+    page.evaluate(_COME_TO_REST)
     page.locator(f'[id="{element_id}"]').click(position={"x": 9, "y": 6})
 
 
