@@ -34,6 +34,7 @@ const instantiate = globalThis.WebAssembly?.instantiateStreaming;
 const underWay = new Map();
 const large = supported ? [...document.querySelectorAll("link[data-bytes]")] : [];
 const total = large.reduce((sum, link) => sum + Number(link.dataset.bytes), 0);
+let compiled; // Python's code: the browser compiles it while PyScript still makes ready to ask for it
 let received = 0;
 let frame;
 
@@ -86,12 +87,18 @@ function onError(event) {
   fail(file && new URL(file).pathname);
 }
 
-/** Pyodide only warns in the console when the browser cannot start its code, and waits for ever. */
-function startCode(...given) {
-  return instantiate.apply(WebAssembly, given).catch((error) => {
+/**
+ * The code that is compiled already, started. Pyodide only warns in the console when the browser cannot do that, and
+ * waits for ever.
+ */
+async function startCode(_, imports) {
+  try {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  } catch (error) {
     fail();
     throw error;
-  });
+  }
 }
 
 function finish() {
@@ -130,6 +137,10 @@ if (supported) {
     const answer = checkedFetch(link.href).then(count);
     answer.catch(() => {}); // said already; whoever asks for the file hears it again
     underWay.set(link.href, answer);
+    if (link.href.endsWith(".wasm")) {
+      compiled = WebAssembly.compileStreaming(answer);
+      compiled.catch(() => {}); // as above
+    }
   }
   // PyScript makes a function from text for workers of its own, even if there are none; the page's policy forbids it.
   import("../vendor/pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear());

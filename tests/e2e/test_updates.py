@@ -54,7 +54,7 @@ def release(site: Path, target: Path, version: str) -> None:
     (target / "index.html").write_text(page.replace(size, grown).replace(bundle.name, renamed))
     bundle.rename(target / renamed)
     for name, text in (
-        ("web/style/tokens.css", f":root {{ --release: {version}; }}"),
+        ("web/zodiac.css", f":root {{ --release: {version}; }}"),
         ("web/motion.js", f"document.documentElement.dataset.release = {version!r};"),
     ):
         with (target / name).open("a") as file:

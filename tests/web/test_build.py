@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import marshal
 import re
 import shutil
 import signal
@@ -104,6 +105,40 @@ def test_byte_code_beside_its_source_is_taken_in_its_place(library: Path, tmp_pa
     subprocess.run(run, check=True)
 
 
+# What PyScript runs, without PyScript, and nothing of the page to start.
+RUN_FROM_PACK = """
+import sys
+from unittest.mock import MagicMock
+sys.modules["pyscript"] = sys.modules["pyscript.ffi"] = MagicMock()
+exec(open({main!r}).read())
+import pack, start
+print(start.run(), start.run.__code__.co_filename, pack.__path__)
+"""
+
+
+def test_packed_byte_code_is_imported_from_its_file(library: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(library, "a") as archive:
+        archive.writestr("missing_here.py", "")
+    target = tmp_path / "target.zip"
+    modules = ["missing_here", "pack", "pack.one", "pack.two", "start"]
+    repack(str(library), str(target), "/lib/", compiled=modules, packed="all.bin")
+    with zipfile.ZipFile(target) as archive:
+        assert archive.namelist() == ["all.bin"]
+        archive.extractall(tmp_path)
+    (tmp_path / "all.bin").rename(tmp_path / bytecode.PACKED)
+    code = RUN_FROM_PACK.format(main=str(WEB / "main.py"))
+    run = [sys.executable, "-c", code]
+    told = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    assert told == "42 /lib/start.py []\n"
+
+
+def test_what_is_left_out_is_not_there_even_where_it_is_imported(library: Path, tmp_path: Path) -> None:
+    target = tmp_path / "target.zip"
+    repack(str(library), str(target), "/lib/", compiled=["start"], left_out=["pack.two"])
+    with zipfile.ZipFile(target) as archive:
+        assert archive.namelist() == ["pack/__init__.py", "pack/one.py", "start.pyc"]
+
+
 def test_repacking_twice_gives_the_same_bytes(library: Path, tmp_path: Path) -> None:
     targets = [tmp_path / "one.zip", tmp_path / "two.zip"]
     for target in targets:
@@ -193,11 +228,17 @@ def test_the_site_holds_what_the_page_needs_and_nothing_of_the_workshop(site: Pa
 def test_the_zips_hold_our_modules_and_the_standard_library_that_is_needed(site: Path) -> None:
     (bundle,) = site.glob("zodiac-*.zip")
     held = zipfile.ZipFile(bundle).namelist()
-    ours = [name for name in held if not name.startswith("pyscript/")]
-    assert ours == [f"{name}c" for name in pyscript_config.listed_modules()]
-    assert set(held) - set(ours) >= {
-        f"pyscript/__pycache__/{name}.cpython-314.pyc" for name in ("__init__", "ffi")
-    }
+    assert [name for name in held if not name.startswith("pyscript/")] == [bytecode.PACKED]
+    assert set(held) >= {f"pyscript/__pycache__/{name}.cpython-314.pyc" for name in ("__init__", "ffi")}
+    with zipfile.ZipFile(bundle) as archive:
+        packed = marshal.loads(archive.read(bytecode.PACKED))
+    listed = pyscript_config.listed_modules()
+    assert sorted(packed) == sorted(
+        name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in listed
+    )
+    assert [name for name, (is_package, _) in packed.items() if is_package] == [
+        *("web", "web.view", "zodiac", "zodiac.rules"),
+    ]
     (library,) = site.glob("vendor/pyodide-*/python_stdlib.zip")
     names = set(zipfile.ZipFile(library).namelist())
     assert {"asyncio/__init__.pyc", "json/decoder.pyc", "_pylong.py"} <= names
@@ -301,9 +342,9 @@ def get(server: HTTPConnection, path: str, method: str = "GET", **headers: str) 
 
 
 def test_a_file_is_served_as_pages_would(server: HTTPConnection, site: Path) -> None:
-    response, body = get(server, "/zodiac/web/style.css?v=1", Accept_Encoding="gzip, br")
+    response, body = get(server, "/zodiac/web/zodiac.css?v=1", Accept_Encoding="gzip, br")
     assert response.status == 200
-    assert gzip.decompress(body) == (site / "web" / "style.css").read_bytes()
+    assert gzip.decompress(body) == (site / "web" / "zodiac.css").read_bytes()
     headers = {name.lower(): value for name, value in response.getheaders()}
     assert headers["content-encoding"] == "gzip"
     assert headers["content-type"] == "text/css; charset=utf-8"
@@ -312,9 +353,9 @@ def test_a_file_is_served_as_pages_would(server: HTTPConnection, site: Path) -> 
 
 
 def test_a_file_is_served_plain_to_whoever_asks_for_that(server: HTTPConnection, site: Path) -> None:
-    response, body = get(server, "/zodiac/web/style.css")
+    response, body = get(server, "/zodiac/web/zodiac.css")
     assert response.getheader("Content-Encoding") is None
-    assert body == (site / "web" / "style.css").read_bytes()
+    assert body == (site / "web" / "zodiac.css").read_bytes()
 
 
 def test_an_unchanged_file_is_not_sent_again(server: HTTPConnection) -> None:

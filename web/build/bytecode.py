@@ -19,6 +19,7 @@ from web.build.repack import imported_names
 
 CACHE = npm.NODE_MODULES / ".cache" / "zodiac"
 PYSCRIPT = "pyscript"  # the name of PyScript's package in Python
+PACKED = "zodiac.bin"  # as web/main.py has it
 LOADED_MODULES = Path(__file__).with_name("loaded_modules.txt")
 IMPORTED_BY_NAME = (
     "_pylong",  # by int, for very long numbers
@@ -30,6 +31,8 @@ IMPORTED_BY_NAME = (
     "encodings.utf_16",
 )
 """Modules of the standard library that are imported by C code or by a name made up at run time."""
+LEFT_OUT = ("bz2", "compression.zstd", "lzma", "ssl")
+"""Modules that others of the standard library try to import at the start, do without, and the page never needs."""
 
 _HERE = Path(__file__).parent
 _TOOLS = (_HERE / "repack.py", _HERE / "repack.mjs")
@@ -39,14 +42,19 @@ def standard_library(files: Iterable[str]) -> Path:
     """The standard library for our modules `files`: what the page loads compiled, what it might as source, no more."""
     source = npm.package("pyodide") / "python_stdlib.zip"
     roots = sorted({*IMPORTED_BY_NAME, *_imports(files)})
-    options = {"location": "/lib/python314.zip/", "compiled": loaded_modules(), "roots": roots}
+    options = {
+        "location": "/lib/python314.zip/",
+        "compiled": loaded_modules(),
+        "roots": roots,
+        "left_out": LEFT_OUT,
+    }
     return _repacked("stdlib", source, options)
 
 
 def bundle(files: Iterable[str]) -> Path:
-    """Our own modules, paths below the root of the project, compiled and in one zip.
+    """Our own modules, paths below the root of the project, compiled and in one file, for web/main.py, in a zip.
 
-    With them comes the byte code of PyScript's own package: the page gets its source out of PyScript's script, and
+    With it comes the byte code of PyScript's own package: the page gets its source out of PyScript's script, and
     would compile that at every visit.
     """
     sources = {name: ROOT / name for name in sorted(files)}
@@ -59,7 +67,12 @@ def bundle(files: Iterable[str]) -> Path:
         with zipfile.ZipFile(source, "w") as archive:
             for name, path in sources.items():
                 archive.writestr(zipfile.ZipInfo(name), path.read_bytes())
-        options = {"location": "/home/pyodide/", "compiled": [*map(_module, sources)], "beside": PYSCRIPT}
+        options = {
+            "location": "/home/pyodide/",
+            "compiled": [*map(_module, sources)],
+            "beside": PYSCRIPT,
+            "packed": PACKED,
+        }
         return _repacked("zodiac", source, options)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import marshal
 import py_compile
 import tempfile
 import zipfile
@@ -15,6 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 _INIT = "__init__.py"
+_HEADER = 16  # bytes before the code, in a file of byte code
 
 
 def repack(
@@ -23,29 +25,42 @@ def repack(
     location: str,
     compiled: Iterable[str],
     roots: Iterable[str] = (),
+    left_out: Iterable[str] = (),
     beside: str = "",
+    packed: str = "",
 ) -> None:
     """Write to `target` the modules of the zip `source` that can be reached from `compiled` and `roots`.
 
-    `compiled` and `roots` are dotted module names; those in `compiled` are stored as byte code, which never looks at
-    its source again, the others as they are. `location` is the folder that tracebacks name. The byte code of the
-    package `beside` is stored where an interpreter that has its source looks for it.
+    These are dotted module names, as are those that are `left_out` with all that only they need. What is in `compiled`
+    is stored as byte code, which never looks at its source again, the rest as it is. `location` is the folder that
+    tracebacks name. The byte code of the package `beside` is stored where an interpreter that has its source looks
+    for it; all other byte code goes into the one file `packed`, if it is named, which is read faster:
+    {module: (is_package, code)}, both marshalled.
     """
     with zipfile.ZipFile(source) as archive:
         sources = {
             _module(name): (name, archive.read(name)) for name in archive.namelist() if name.endswith(".py")
         }
+    for module in left_out:
+        sources.pop(module, None)
     byte_code = frozenset(compiled)
     kept = _reachable({*byte_code, *roots}, sources)
+    pack: dict[str, tuple[bool, bytes]] = {}
     with zipfile.ZipFile(target, "w") as archive:
         for module in sorted(kept):
             name, text = sources[module]
-            if module in byte_code:
-                is_beside = module.partition(".")[0] == beside
-                place = importlib.util.cache_from_source(name) if is_beside else f"{name}c"
-                _store(archive, place, _compile(text, location + name))
-            else:
+            if module not in byte_code:
                 _store(archive, name, text)
+                continue
+            code = _compile(text, location + name)
+            if module.partition(".")[0] == beside:
+                _store(archive, importlib.util.cache_from_source(name), code)
+            elif packed:
+                pack[module] = name.endswith(_INIT), code[_HEADER:]
+            else:
+                _store(archive, f"{name}c", code)
+        if packed:
+            _store(archive, packed, marshal.dumps(pack))
 
 
 def imported_names(source: bytes | str, module: str, *, is_package: bool) -> Iterator[str]:

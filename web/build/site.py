@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
 import tempfile
 import tomllib
@@ -15,9 +16,12 @@ from string import Template
 from web.build import ROOT, BuildError, bytecode, letters, npm, offline, pyscript_config
 
 DIST = ROOT / "dist"
+SHEET = "web/zodiac.css"
 
 _OUR_SUFFIXES = frozenset({".css", ".js", ".png", ".py", ".svg", ".txt", ".webmanifest", ".woff2"})
 _NOT_IN_THE_SITE = frozenset({"__main__.py", "__pycache__", "build", "node_modules", "requirements.txt"})
+
+_SHEET_LINK = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">\n')
 
 _PYSCRIPT = ("LICENSE", "dist/core.js", "dist/core-*.js", "dist/error-*.js")
 _PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -57,8 +61,8 @@ def _assemble(site: Path) -> None:
         "pyodide": _copy_pyodide(site, modules),
         "letters": _copy_letters(site),
     }
-    _write(site / "index.html", _with_folders(_page(site, folders, bundle), folders))
-    for path in (*(site / "web").glob("*.js"), site / "web" / "fonts.css"):
+    _write(site / "index.html", _with_folders(_one_sheet(site, _page(site, folders, bundle)), folders))
+    for path in (*(site / "web").glob("*.js"), site / SHEET):
         _write(path, _with_folders(path.read_text(encoding="utf-8"), folders))
     _write(site / ".nojekyll", "")  # GitHub Pages would leave out files that begin with an underscore
     offline.add_service_worker(site, modules)  # once all that it keeps is there
@@ -71,6 +75,20 @@ def _page(site: Path, folders: Mapping[str, str], bundle: str) -> str:
         preload="\n".join(_preload_links(site, folders, bundle)),
         pyscript_config=pyscript_config.as_html(f"./{bundle}"),
     )
+
+
+def _one_sheet(site: Path, page: str) -> str:
+    """Join the style sheets that the page links: a first visit waits for one answer in place of eleven."""
+    links = list(_SHEET_LINK.finditer(page))
+    sheets = [site / link[1] for link in links]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sheets)
+    for path in sheets:
+        path.unlink()
+    for folder in {path.parent for path in sheets} - {(site / SHEET).parent}:
+        folder.rmdir()
+    _write(site / SHEET, text)
+    one = f'<link rel="stylesheet" href="./{SHEET}">\n'
+    return page[: links[0].start()] + one + page[links[-1].end() :]
 
 
 def _copy_ours(site: Path) -> None:
