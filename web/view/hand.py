@@ -5,7 +5,7 @@ from __future__ import annotations
 from web.choices import goods, named
 from web.session import State, Table
 from web.view.controls import Attributes, act, do
-from web.view.html import Html, classes, tag
+from web.view.html import Html, at_least, classes, tag
 from web.view.pieces import card, scroll, token
 from web.why_not import why_not
 from web.words import ELEMENT_OF, a_token, counted, scroll_in_full
@@ -15,6 +15,11 @@ from zodiac.board import HAND_LIMIT
 def hand(state: State, table: Table) -> Html:
     """Return the hand; behind the curtain only its header."""
     cards = [] if state.curtain else table.player["hand"]
+    mine = [
+        *_tokens(state, table),
+        *(_scroll(state, table, **owned) for owned in table.player["scrolls"]),
+    ]
+    fullness = at_least(len(mine), 4, 6, 8, 9, 10)
     return tag(
         "section",
         tag(
@@ -27,14 +32,15 @@ def hand(state: State, table: Table) -> Html:
             tag("span", f"{table.player['hand_size']} of {HAND_LIMIT}", class_="soft small"),
             tag(
                 "span",
-                _tokens(state, table),
-                [_scroll(state, table, **owned) for owned in table.player["scrolls"]],
-                class_="mine",
+                mine,
+                class_=classes("mine", fullness),
             ),
+            class_=fullness,
         ),
         tag(
             "ol",
             [tag("li", _card(state, table, name), id=f"held-{name}") for name in cards],
+            class_=at_least(len(cards), 5, 7, 8, 9),
             data_stop="hand",
         ),
         class_="hand",

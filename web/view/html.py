@@ -63,6 +63,14 @@ def tag(element: str, /, *children: object, **attributes: object) -> Html:
     return Html("".join(parts))
 
 
+def at_least(number: int, *marks: int) -> str:
+    """Return a class for each mark that ``number`` has reached: "n4 n8" says to the style sheet "eight or more".
+
+    It could count by itself (``:has(> :nth-child(8))``), but would do so anew at every change anywhere on the page.
+    """
+    return " ".join(f"n{mark}" for mark in marks if number >= mark)
+
+
 def classes(*names: str) -> str:
     """Return the given class names in one string, without the empty ones."""
     return " ".join(filter(None, names))

@@ -10,7 +10,7 @@ from web.session import State, Table
 from web.story import Line, turns
 from web.view.controls import act, do
 from web.view.glyphs import icon, picture
-from web.view.html import Html, classes, join, tag
+from web.view.html import Html, at_least, classes, join, tag
 from web.view.pieces import card, mark, medal, scroll, token
 from web.words import (
     ANIMAL_OF,
@@ -54,7 +54,7 @@ def _seat(state: State, table: Table, number: int, player: Mapping[str, Any]) ->
         if table.competitive
         else None,
         tag("span", icon("hand"), player["hand_size"], class_="n"),
-        class_="has",
+        class_=classes("has", at_least(len(stones), 2, 3, 4, 7)),
         aria_hidden="true",
     )
     years = tag("span", player["years"], tag("span", " years", class_="hush"), class_="years")

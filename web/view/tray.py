@@ -7,7 +7,7 @@ from collections.abc import Callable
 from web.choices import chosen_from_discard, ends_on_space, goods, named, set_move, set_size
 from web.session import State, Table
 from web.view.controls import Attributes, act, button, do, tool
-from web.view.html import Html, classes, tag
+from web.view.html import Html, at_least, classes, tag
 from web.view.pieces import medal, scroll, token
 from web.view.share import send_on
 from web.words import (
@@ -162,7 +162,8 @@ _NOTHING = {"pass": "Pass", "stop": "Enough", "take none": "Take none", "claim n
 def _steps(state: State, table: Table) -> Html | None:
     steps = [step for step in table.choices.steps(state.picked) if not _lies_there(state.picked, step)]
     chips = [*_ways(state, table), *(_chip(state, table, step) for step in steps if step not in _NOTHING)]
-    group = tag("div", chips, class_="chips", role="group", aria_label="Choose") if chips else None
+    class_ = classes("chips", at_least(len(chips), 4, 5))
+    group = tag("div", chips, class_=class_, role="group", aria_label="Choose") if chips else None
     nothing = [
         button(_NOTHING[step], {"data_move": step}, id=f"step-{step.replace(' ', '-')}")
         for step in steps
@@ -267,7 +268,7 @@ def _set_chooser(state: State, table: Table) -> Html:
         tag(
             "div",
             [_piece(state, piece) for piece in pieces],
-            class_="chips",
+            class_=classes("chips", at_least(len(pieces), 4, 5)),
             role="group",
             aria_label=f"{verb} with",
         ),
