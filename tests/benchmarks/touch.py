@@ -1,7 +1,8 @@
 """How the page answers a tap: from the tap to the painted result over a whole game; and what drawing a table costs.
 
 A tap's time is Chromium's own (Event Timing, in steps of 8 ms): from the hardware's time stamp to the frame that shows
-the result. Taps below its threshold of 16 ms are not told, and count as that.
+the result. Taps below its threshold of 16 ms are not told, and count as that. Each comes once all has come to rest
+that the one before it set in motion, as a player's does.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.fakes import controls, dealt, table, text
 from web.session import Event
-from web.view.html import Html, classes, join, tag
+from web.view.html import Html, at_least, classes, join, tag
 
 EVIL = "<img src=x onerror=alert(1)>"
 
@@ -24,6 +24,11 @@ def test_attributes_are_escaped_and_left_out_when_empty() -> None:
         "input", value='"><script>', data_x=True, hidden=False, title=None, class_=classes("", "a", "b")
     )
     assert drawn == '<input value="&quot;&gt;&lt;script&gt;" data-x class="a b">'
+
+
+@pytest.mark.parametrize(("number", "told"), [(3, ""), (4, "n4"), (7, "n4"), (8, "n4 n8"), (12, "n4 n8")])
+def test_a_number_is_told_by_the_marks_it_has_reached(number: int, told: str) -> None:
+    assert at_least(number, 4, 8) == told
 
 
 @pytest.mark.parametrize(("kind", "seats"), [("solo", 1), ("coop", 3), ("competitive", 4)])
