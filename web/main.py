@@ -21,7 +21,7 @@ from pyscript.ffi import create_proxy  # type: ignore[import-not-found]
 class Pack:
     """Imports modules out of one file of byte code, as web/build/repack.py makes it.
 
-    As files of their own they would have to be written, found and read one by one: a tenth of the whole start.
+    As files of their own they would have to be unpacked, found and read one by one: a twentieth of the whole start.
     """
 
     def __init__(self, file: Path) -> None:
