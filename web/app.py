@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
@@ -175,7 +174,7 @@ class App:
 
     def say(self, text: str, *, offer: str = "") -> None:
         """Tell the player something, with what can be done about it (see ``State.offer``)."""
-        self.state = replace(self.state, message=text, offer=offer)
+        self.state = self.state._replace(message=text, offer=offer)
         self.browser.announce(text)
 
     def _tell_news(self) -> None:
@@ -228,7 +227,7 @@ class App:
             entry = entry_of(self.sitting.game, self.browser.now(), peeked=self.sitting.peeked)
             self.store.save_game(self.sitting.game_id, entry)
             if self.state.offer in ("export", "keep"):  # it was not saved before, and now it is
-                self.state = replace(self.state, message="", offer="")
+                self.state = self.state._replace(message="", offer="")
 
     def _rename_seats(self, typed: str) -> None:
         """Give the seats of the game on the table the names on the lines of ``typed``."""
@@ -241,7 +240,7 @@ class App:
         }
         self.sitting.rename([name or default_name(seat) for seat, name in names.items()])
         table = self.sitting.table()
-        self.state = replace(self.state, table=table, moment=None, opened="")
+        self.state = self.state._replace(table=table, moment=None, opened="")
         if table.outcome is not None:
             self.tally.count(table, anew=False)
         self.focus("menu")
@@ -255,7 +254,7 @@ class App:
         self.sitting = Sitting(game_id, game, peeked=peeked)
         table = self.sitting.table()
         hidden = table.competitive and (seen or table.ply > 0) and table.outcome is None
-        at_table = replace(self.state, message="", offer="", elsewhere=False)
+        at_table = self.state._replace(message="", offer="", elsewhere=False)
         self.state = arrive(at_table, table, curtain=hidden and self.state.settings.curtain)
         self.focus("turn")
         self.store.set_open_game(game_id)
@@ -281,7 +280,7 @@ class App:
             **({"seed": seed} if seed else {}),
         )
         game = Game.new(setup, players=form.seat_names)
-        self.state = replace(self.state, form=replace(form, seed=""))  # the next game gets a deal of its own
+        self.state = self.state._replace(form=form._replace(seed=""))  # the next game gets a deal of its own
         self.begin(game, "The cards are dealt.")
 
     def _again(self, deal: str) -> None:
@@ -306,8 +305,7 @@ class App:
 
     def _home(self, _: str) -> None:
         self.sitting = None
-        self.state = replace(
-            self.state,
+        self.state = self.state._replace(
             table=None,
             moment=None,
             playing=False,
@@ -351,8 +349,7 @@ class App:
     def _load(self) -> None:
         settings = as_found(self.store.settings())
         self._show_settings(settings)
-        self.state = replace(
-            self.state,
+        self.state = self.state._replace(
             settings=settings,
             box_open=settings.move_box,
             form=Form(),

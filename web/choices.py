@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from zodiac.board import SPACE_NAMES
 
 SETS = ("pay", "discard")  # verbs whose arguments are one set, chosen as a whole
 
 
-@dataclass(frozen=True)
-class Choices:
+class Choices(NamedTuple):
     """The legal moves of a position, as texts in their order."""
 
     moves: tuple[str, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Protocol
 
 from web import story
@@ -100,7 +99,7 @@ class Replay:
         if len(later) > 1:
             self._outside.wake(STEP_MS)
         else:
-            self._desk.state = replace(self._desk.state, playing=False)
+            self._desk.state = self._desk.state._replace(playing=False)
 
     def _play_on(self, _: str) -> None:
         """Begin a new game with the moves up to the moment shown."""
@@ -122,7 +121,7 @@ class Replay:
         if sitting is None or state.table is None or not 0 <= ply <= state.table.ply:
             return False
         moment = sitting.moment(ply, state.table.viewer)
-        self._desk.state = replace(state, moment=moment, picked="", held="", opened="")
+        self._desk.state = state._replace(moment=moment, picked="", held="", opened="")
         return True
 
     def _told(self) -> str:

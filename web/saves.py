@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from web.entry import entry_of, game_of, is_peeked
 from web.saved_text import VERSION, Entry, is_entry, read
@@ -89,8 +88,7 @@ def as_file(games: Mapping[str, Entry]) -> str:
     return json.dumps({"version": VERSION, **games}, ensure_ascii=False, indent=1) + "\n"
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(NamedTuple):
     """What a file of games holds: the entries that can be played on, and those that cannot, as they are."""
 
     good: tuple[Entry, ...]

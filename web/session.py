@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from web.choices import Choices
@@ -72,8 +71,7 @@ class Outcome(Protocol):
     def title(self) -> str | None: ...
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """A game as the player to move sees it. ``view`` is NOTATION's position, cut to what that seat may know."""
 
     game_id: str
@@ -133,8 +131,7 @@ def default_name(seat: int) -> str:
     return f"Player {seat}"
 
 
-@dataclass(frozen=True)
-class Form:
+class Form(NamedTuple):
     """The new-game form as it stands."""
 
     kind: str = "solo"  # solo, coop, competitive
@@ -155,8 +152,7 @@ class Form:
         return tuple(name or default_name(seat) for seat, name in enumerate(typed, start=1))
 
 
-@dataclass(frozen=True)
-class SavedGame:
+class SavedGame(NamedTuple):
     """One row of the list of saved games."""
 
     game_id: str
@@ -168,8 +164,7 @@ class SavedGame:
     unsaved: bool = False  # the browser has not kept it as it is now
 
 
-@dataclass(frozen=True)
-class Damaged:
+class Damaged(NamedTuple):
     """A saved text that could not be read and was set aside as it was."""
 
     number: int
@@ -177,8 +172,7 @@ class Damaged:
     size: int  # in characters
 
 
-@dataclass(frozen=True)
-class Share:
+class Share(NamedTuple):
     """What is being handed out: a link, and the words that go before it."""
 
     kind: str  # "game", "moment", "deal" or "result"
@@ -197,13 +191,12 @@ class Share:
         return f"{self.words}\n{self.link}" if self.kind == "result" else self.link
 
 
-@dataclass(frozen=True)
-class State:
+class State(NamedTuple):
     """The whole page."""
 
     year: int
     form: Form = Form()
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings = Settings()
     version: str = ""  # of the site
     kept: bool = False  # by the browser, whole: the page can be played without a connection
     newer: str = ""  # what became of a newer version: "offered", or put off until "later"; "": there is none

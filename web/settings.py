@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 ON_OFF = {"on": True, "off": False}
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(NamedTuple):
     """The settings, each with its default."""
 
     theme: str = "auto"  # auto (as the device has it), light, dark
@@ -39,7 +37,7 @@ def changed(settings: Settings, name: str, text: str) -> Settings:
     ('dark', 'auto')
     """
     field, values = _CHOICES.get(name, ("", {}))
-    return replace(settings, **{field: values[text]}) if text in values else settings  # type: ignore[arg-type]
+    return settings._replace(**{field: values[text]}) if text in values else settings  # type: ignore[arg-type]
 
 
 def as_kept(settings: Settings) -> dict[str, str | bool]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Protocol
 
 from web.session import Share, State, Table
@@ -64,7 +63,7 @@ class Sharing:
         if state.opened != "share":
             self._desk.focus("sheet")
         share = Share(kind, link, words, self._outside.ways_out())
-        self._desk.state = replace(state, opened="share", share=share)
+        self._desk.state = state._replace(opened="share", share=share)
         self._outside.draw_code(link)
 
     def _hand_out(self, way: str) -> None:
@@ -81,7 +80,7 @@ class Sharing:
         link, code = drawn
         share = self._desk.state.share
         if share is not None and share.link == link:
-            self._desk.state = replace(self._desk.state, share=replace(share, code=code))
+            self._desk.state = self._desk.state._replace(share=share._replace(code=code))
 
 
 def kinds(state: State) -> tuple[str, ...]:

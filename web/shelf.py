@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import datetime
 from typing import Any, NamedTuple, Protocol
 
@@ -99,8 +98,7 @@ class Shelf:
         today = datetime.fromisoformat(self._outside.now()).astimezone().date()
         unsaved = self._store.unsaved()
         games = sorted(self._store.games().items(), key=lambda item: item[1]["updated"], reverse=True)
-        self._desk.state = replace(
-            self._desk.state,
+        self._desk.state = self._desk.state._replace(
             saved=tuple(
                 saves.row(game_id, entry, today, unsaved=game_id in unsaved) for game_id, entry in games
             ),
@@ -156,7 +154,7 @@ class Shelf:
     def deleted(self, what: str, take_back: Callable[[], None]) -> None:
         """Say that something is gone; until something else goes, the player can have it taken back."""
         self._take_back = take_back
-        self._desk.state = replace(self._desk.state, opened=self._desk.state.opened.partition(":")[0])
+        self._desk.state = self._desk.state._replace(opened=self._desk.state.opened.partition(":")[0])
         self.list()
         self._desk.say(f"Deleted: {what}.", offer="restore")
         self._desk.focus("restore")
@@ -203,7 +201,7 @@ class Shelf:
             self._desk.say(NOTHING_PASTED)
             self._desk.focus("pasted")
         elif self.take_in(pasted, "What was pasted"):
-            self._desk.state = replace(self._desk.state, pasted="")
+            self._desk.state = self._desk.state._replace(pasted="")
 
     def take_in(self, text: str, source: str) -> bool:
         """Open a record, a link or a file of games; say what is wrong with it if that cannot be done."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from web.words import ANIMAL_OF, RANK_OF, a_token, card_name, counted, isolated, listed
@@ -24,8 +23,7 @@ class Line(NamedTuple):
     round: int = 1
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(NamedTuple):
     """A move and what stands around it."""
 
     arguments: Sequence[str]

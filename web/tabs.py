@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Protocol
 
 from web.session import State
@@ -75,7 +74,7 @@ class Tabs:
 
     def give_up(self, said: str = ELSEWHERE) -> None:
         """Leave the game on the table to another tab, until the player takes it over."""
-        self._desk.state = replace(self._desk.state, elsewhere=True)
+        self._desk.state = self._desk.state._replace(elsewhere=True)
         self._desk.say(said, offer="take-over")
 
     def _elsewhere(self, game_id: str) -> None:
@@ -102,7 +101,7 @@ class Tabs:
     def _deleted(self, game_id: str) -> None:
         """Tell the player once that the game is nowhere but on this table; no tab that plays it has deleted it."""
         if self._desk.state.offer != "keep":
-            self._desk.state = replace(self._desk.state, elsewhere=False)
+            self._desk.state = self._desk.state._replace(elsewhere=False)
             self._outside.hold(game_id)
             sitting = self._desk.sitting
             over = sitting is not None and sitting.game.outcome is not None
@@ -121,5 +120,5 @@ class Tabs:
         if sitting.game_id in self._store.games():
             self._desk.open(sitting.game_id)
         else:  # it was deleted over there, or is not saved at all: this is the only one
-            self._desk.state = replace(self._desk.state, elsewhere=False, message="", offer="")
+            self._desk.state = self._desk.state._replace(elsewhere=False, message="", offer="")
             self._desk.save()

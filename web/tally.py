@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Protocol
 
 from web.results import Results
@@ -32,7 +31,7 @@ class Tally:
     def show(self) -> None:
         """Bring what the page shows to what is kept."""
         results = self._results.all()  # which may have something to say
-        self._desk.state = replace(self._desk.state, stats=summary(results.values()))
+        self._desk.state = self._desk.state._replace(stats=summary(results.values()))
 
     def count(self, table: Table, *, anew: bool) -> None:
         """Count the game on a table, which is over; unless it ends ``anew``, only if it is counted already.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from web import choices, shortcuts
 from web.payment import sensible
@@ -24,11 +23,11 @@ def update(state: State, event: Event) -> Step:
     if state.playing and event.kind not in _OF_ITSELF | {
         "autoplay"
     }:  # what the player touches stops a replay
-        state = replace(state, playing=False)
+        state = state._replace(playing=False)
     if handler is None or (stale and event.kind in _OF_ONE_PLY):
         return Step(state)
     stays = state.offer not in _PASSING or event.kind in _OF_ITSELF
-    return handler(state if stays else replace(state, message="", offer=""), event)
+    return handler(state if stays else state._replace(message="", offer=""), event)
 
 
 def arrive(state: State, table: Table, *, curtain: bool) -> State:
@@ -38,8 +37,7 @@ def arrive(state: State, table: Table, *, curtain: bool) -> State:
         chosen = choices.pieces_of(sensible(table.choices.moves, table.view))
     keep_open = state.settings.move_box or (state.box_open and not curtain)
     goes_on = table.phase == "place" and table.choices.begins(state.held)
-    return replace(
-        state,
+    return state._replace(
         table=table,
         picked=state.held if goes_on else "",
         held="",
@@ -69,13 +67,13 @@ def _pick(state: State, event: Event) -> Step:
     if state.table is None or not state.table.choices.begins(event.value):
         return Step(state)
     if event.value == state.picked:
-        return Step(replace(state, picked=state.held, held="", opened=""))
+        return Step(state._replace(picked=state.held, held="", opened=""))
     held = ""
     if choices.is_shift(event.value):
         held = state.held or ("" if choices.is_shift(state.picked) else state.picked)
     opened = choices.pile_to_open(event.value, state.table.view["spaces"])
     focus = (Effect("focus", "sheet"),) if opened else ()
-    return Step(replace(state, picked=event.value, held=held, opened=opened), focus)
+    return Step(state._replace(picked=event.value, held=held, opened=opened), focus)
 
 
 def _toggle(state: State, event: Event) -> Step:
@@ -84,20 +82,20 @@ def _toggle(state: State, event: Event) -> Step:
         return Step(state)
     piece, chosen = event.value, state.chosen
     if piece in chosen:
-        return Step(replace(state, chosen=tuple(other for other in chosen if other != piece)))
+        return Step(state._replace(chosen=tuple(other for other in chosen if other != piece)))
     size = choices.set_size(state.table.choices.moves)
-    return Step(replace(state, chosen=(*chosen, piece)[-size:]))
+    return Step(state._replace(chosen=(*chosen, piece)[-size:]))
 
 
 def _back(state: State, event: Event) -> Step:
     if state.opened:
-        return Step(replace(state, opened=""), (Effect("focus", _opener(state)),))
+        return Step(state._replace(opened=""), (Effect("focus", _opener(state)),))
     if state.moment:
         return _now(state, event)
     if state.picked:
         verb, _, card = state.picked.partition(" ")
         focus = (Effect("focus", f"hand-{card}"),) if verb == "summon" else ()
-        return Step(replace(state, picked=state.held, held=""), focus)
+        return Step(state._replace(picked=state.held, held=""), focus)
     if state.table is not None and state.table.phase in _WITHDRAWN and state.table.can_undo:
         return Step(state, (Effect("undo"),))
     return Step(state)
@@ -137,22 +135,22 @@ def _open(state: State, event: Event) -> Step:
     """Open a sheet, or close it if it is open; a part of a sheet that is open unfolds with the focus where it is."""
     opened = "" if state.opened == event.value else event.value
     another = opened and opened.partition(":")[0] != state.opened.partition(":")[0]
-    return Step(replace(state, opened=opened), (Effect("focus", "sheet"),) if another else ())
+    return Step(state._replace(opened=opened), (Effect("focus", "sheet"),) if another else ())
 
 
 def _statistics(state: State, event: Event) -> Step:
-    return Step(replace(state, opened="stats"), (Effect("statistics"), Effect("focus", "sheet")))
+    return Step(state._replace(opened="stats"), (Effect("statistics"), Effect("focus", "sheet")))
 
 
 def _now(state: State, event: Event) -> Step:
     """Come back from a replay."""
-    return Step(replace(state, moment=None), (Effect("focus", "turn"),))
+    return Step(state._replace(moment=None), (Effect("focus", "turn"),))
 
 
 def _autoplay(state: State, event: Event) -> Step:
     """Let the replay go on by itself, or stop it."""
     playing = state.moment is not None and not state.playing
-    return Step(replace(state, playing=playing), (Effect("autoplay"),) if playing else ())
+    return Step(state._replace(playing=playing), (Effect("autoplay"),) if playing else ())
 
 
 def _tick(state: State, event: Event) -> Step:
@@ -161,7 +159,7 @@ def _tick(state: State, event: Event) -> Step:
 
 
 def _dismiss(state: State, event: Event) -> Step:
-    return Step(replace(state, message="", offer=""))
+    return Step(state._replace(message="", offer=""))
 
 
 def _say(state: State, event: Event) -> Step:
@@ -169,7 +167,7 @@ def _say(state: State, event: Event) -> Step:
 
 
 def _message(state: State, text: str) -> Step:
-    return Step(replace(state, message=text, offer=""), (Effect("announce", text),))
+    return Step(state._replace(message=text, offer=""), (Effect("announce", text),))
 
 
 def _effect(state: State, event: Event) -> Step:
@@ -180,7 +178,7 @@ def _effect(state: State, event: Event) -> Step:
 def _lift(state: State, event: Event) -> Step:
     opened = _open_at_once(state.table) if state.table else ""
     return Step(
-        replace(state, curtain=False, opened=opened), (Effect("focus", "sheet" if opened else "turn"),)
+        state._replace(curtain=False, opened=opened), (Effect("focus", "sheet" if opened else "turn"),)
     )
 
 
@@ -188,15 +186,15 @@ def _lift(state: State, event: Event) -> Step:
 
 
 def _box_open(state: State, event: Event) -> Step:
-    return Step(replace(state, box_open=state.box_open or not state.curtain))
+    return Step(state._replace(box_open=state.box_open or not state.curtain))
 
 
 def _box_toggle(state: State, event: Event) -> Step:
-    return Step(replace(state, box_open=not state.box_open))
+    return Step(state._replace(box_open=not state.box_open))
 
 
 def _box_type(state: State, event: Event) -> Step:
-    return Step(replace(state, box_open=True, box_text=event.value))
+    return Step(state._replace(box_open=True, box_text=event.value))
 
 
 def _box_enter(state: State, event: Event) -> Step:
@@ -208,10 +206,10 @@ def _box_enter(state: State, event: Event) -> Step:
     if text in matching:
         return Step(state, (Effect("play", text),))
     if state.curtain:  # what could be played would tell of the hand behind it
-        return _message(replace(state, box_text=event.value), BEHIND_THE_CURTAIN)
+        return _message(state._replace(box_text=event.value), BEHIND_THE_CURTAIN)
     if text and len(matching) == 1:
         return Step(state, (Effect("play", matching[0]),))
-    kept = replace(state, box_text=event.value)
+    kept = state._replace(box_text=event.value)
     if not text:
         return _message(kept, "Type a move, or choose one from the list.")
     if not matching:
@@ -226,21 +224,21 @@ def _field(state: State, event: Event) -> Step:
     """A field of the new-game form was changed."""
     form, name, value = state.form, event.name, event.value
     if name == "kind" and value in ("solo", "coop", "competitive"):
-        form = replace(form, kind=value)
+        form = form._replace(kind=value)
     elif name == "seed":
-        form = replace(form, seed=value)
+        form = form._replace(seed=value)
     elif name == "scrolls":
-        form = replace(form, scrolls=value == "on")
+        form = form._replace(scrolls=value == "on")
     elif name.startswith("name-"):
         index = int(name[5:]) - 1
-        form = replace(form, names=(*form.names[:index], value, *form.names[index + 1 :]))
-    return Step(replace(state, form=form))
+        form = form._replace(names=(*form.names[:index], value, *form.names[index + 1 :]))
+    return Step(state._replace(form=form))
 
 
 def _seats(state: State, event: Event) -> Step:
     seats = min(MAX_SEATS, max(2, state.form.seats + int(event.value)))
     focus = f"name-{seats}"
-    return Step(replace(state, form=replace(state.form, seats=seats)), (Effect("focus", focus),))
+    return Step(state._replace(form=state.form._replace(seats=seats)), (Effect("focus", focus),))
 
 
 def _named(state: State, event: Event) -> Step:
@@ -249,13 +247,13 @@ def _named(state: State, event: Event) -> Step:
 
 
 def _paste(state: State, event: Event) -> Step:
-    return Step(replace(state, pasted=event.value))
+    return Step(state._replace(pasted=event.value))
 
 
 def _setting(state: State, event: Event) -> Step:
     settings = changed(state.settings, event.name, event.value)
     box_open = state.box_open or settings.move_box
-    return Step(replace(state, settings=settings, box_open=box_open), (Effect("settings", settings),))
+    return Step(state._replace(settings=settings, box_open=box_open), (Effect("settings", settings),))
 
 
 # ── The page itself ────────────────────────────────────────
@@ -263,16 +261,16 @@ def _setting(state: State, event: Event) -> Step:
 
 def _kept(state: State, event: Event) -> Step:
     """The browser has the whole page now."""
-    return Step(replace(state, kept=True))
+    return Step(state._replace(kept=True))
 
 
 def _newer(state: State, event: Event) -> Step:
     """A newer version has come, and can be taken."""
-    return Step(replace(state, newer="offered"), (Effect("announce", "A new version is here."),))
+    return Step(state._replace(newer="offered"), (Effect("announce", "A new version is here."),))
 
 
 def _later(state: State, event: Event) -> Step:
-    return Step(replace(state, newer="later"), (Effect("focus", "turn" if state.table else "open-about"),))
+    return Step(state._replace(newer="later"), (Effect("focus", "turn" if state.table else "open-about"),))
 
 
 _PASSING = {"", "tidy"}  # what may be offered with words that go with the next thing the player does

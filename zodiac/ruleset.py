@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from zodiac.moves import Move
@@ -29,8 +28,7 @@ class PendingForm(NamedTuple):
     fits: Callable[[Table], bool]  # whether the note and the table go together
 
 
-@dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(NamedTuple):
     """The rules that one kind of game plays by.
 
     A verb is a generator, which lists its legal moves in order, and an applier, which changes the table by one.

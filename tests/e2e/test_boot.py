@@ -37,28 +37,11 @@ WATCH_THE_BAR = """
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["value"] });
 """
 SIZES = """[...document.querySelectorAll("link[data-bytes]")].map(link => [link.href, Number(link.dataset.bytes)])"""
-OURS_FROM_SOURCE = """
+FROM_SOURCE = """
 import json, sys
-json.dumps([
-    name for name, module in sys.modules.items()
-    if name.split(".")[0] in ("web", "zodiac") and type(module.__spec__.loader).__name__ != "Pack"
-])
-"""
-# PyScript writes its package as source; the byte code beside it is the bundle's if it is of the kind never checked.
-PYSCRIPT_FROM_SOURCE = """
-import json, sys
-from importlib.util import cache_from_source
-from pathlib import Path
-def never_checked(path):
-    return path.is_file() and path.read_bytes()[4:8] == (1).to_bytes(4, "little")
-sources = {
-    name: str(getattr(module, "__file__", None))
-    for name, module in sys.modules.items() if name.split(".")[0] == "pyscript"
-}
-json.dumps([
-    name for name, source in sources.items()
-    if source.endswith(".py") and not never_checked(Path(cache_from_source(source)))
-])
+def loader(module):
+    return type(getattr(getattr(module, "__spec__", None), "loader", None)).__name__
+json.dumps([name for name, module in sys.modules.items() if loader(module) == "SourceFileLoader"])
 """
 SHIFTS = """() => new Promise(resolve => new PerformanceObserver(list => resolve(
   list.getEntries().reduce((sum, entry) => sum + entry.value, 0)
@@ -249,5 +232,4 @@ def test_what_the_page_loads_is_compiled(page: Page) -> None:
     deal(page, "solo")
     loaded = loaded_modules.measure(page)
     assert sorted(loaded - set(bytecode.loaded_modules())) == [], f"run python -m {loaded_modules.__name__}"
-    assert run_python(page, OURS_FROM_SOURCE) == []
-    assert run_python(page, PYSCRIPT_FROM_SOURCE) == []
+    assert run_python(page, FROM_SOURCE) == []

@@ -22,9 +22,16 @@ import pytest
 
 import web.__main__ as command
 from tests.serving import served
-from web.build import ROOT, WEB, BuildError, bytecode, npm, pyscript_config
+from web.build import ROOT, WEB, BuildError, bytecode, npm, packs, pyscript_config
 from web.build.server import FIRST_PORT, serve_on
 from web.build.site import build_site
+
+
+def packed_modules(pack: Path) -> dict[str, tuple[bool, bool, bytes]]:
+    """The modules of a pack: whether each is a package, is compressed, and its code."""
+    with zipfile.ZipFile(pack) as archive:
+        modules: dict[str, tuple[bool, bool, bytes]] = marshal.loads(archive.read(packs.FILE))
+    return modules
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
@@ -52,7 +59,7 @@ def test_the_list_is_brought_to_the_tree(tmp_path: Path) -> None:
 def test_the_configuration_stands_in_the_page_with_the_bundle_for_the_files() -> None:
     html = pyscript_config.as_html("./bundle.zip")
     ours, micropython = re.findall(r"<m?py-config hidden>(.*)</m?py-config>", html)
-    assert json.loads(ours)["files"] == {"./bundle.zip": "./*"}
+    assert json.loads(ours)["files"] == {"./bundle.zip": "./zodiac.zip"}
     assert json.loads(ours)["plugins"] == json.loads(micropython)["plugins"]
 
 
@@ -125,25 +132,27 @@ def test_the_site_holds_what_the_page_needs_and_nothing_of_the_workshop(site: Pa
 
 def test_the_zips_hold_our_modules_and_the_standard_library_that_is_needed(site: Path) -> None:
     (bundle,) = site.glob("zodiac-*.zip")
-    held = zipfile.ZipFile(bundle).namelist()
-    assert [name for name in held if not name.startswith("pyscript/")] == [bytecode.PACKED]
-    assert set(held) >= {f"pyscript/__pycache__/{name}.cpython-314.pyc" for name in ("__init__", "ffi")}
-    with zipfile.ZipFile(bundle) as archive:
-        packed = marshal.loads(archive.read(bytecode.PACKED))
-    listed = pyscript_config.listed_modules()
-    assert sorted(packed) == sorted(
-        name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in listed
+    assert zipfile.ZipFile(bundle).namelist() == [packs.FILE]
+    ours = packed_modules(bundle)
+    assert sorted(ours) == sorted(
+        name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        for name in pyscript_config.listed_modules()
     )
-    assert [name for name, (is_package, _) in packed.items() if is_package] == [
+    assert [name for name, (is_package, *_) in ours.items() if is_package] == [
         *("web", "web.view", "zodiac", "zodiac.rules"),
     ]
     (library,) = site.glob("vendor/pyodide-*/python_stdlib.zip")
-    names = set(zipfile.ZipFile(library).namelist())
-    assert {"asyncio/__init__.pyc", "json/decoder.pyc", "_pylong.py"} <= names
-    assert not names & {"antigravity.py", "imaplib.py", "tomllib/__init__.py", "zoneinfo/__init__.py"}
-    for module in bytecode.loaded_modules():
-        path = module.replace(".", "/")
-        assert {f"{path}.pyc", f"{path}/__init__.pyc"} & names, module
+    names = zipfile.ZipFile(library).namelist()
+    assert names == [
+        *("encodings/__init__.pyc", "encodings/aliases.pyc", "encodings/utf_8.pyc"),
+        *("packs.pyc", "sitecustomize.pyc", packs.FILE),
+    ]
+    modules = packed_modules(library)
+    assert {"asyncio", "json.decoder", "_pylong", "pyscript", "pyscript.ffi"} <= set(modules)
+    assert not {"antigravity", "imaplib", "tomllib", "zoneinfo"} & set(modules)
+    at_once = {name for name, (_, is_compressed, _) in modules.items() if not is_compressed}
+    ours_and_theirs = {*bytecode.loaded_modules(), *(name for name in modules if name.startswith("pyscript"))}
+    assert at_once == ours_and_theirs - {*bytecode.BEFORE_PACKS}
 
 
 def test_the_lock_of_pyodide_is_cut_to_its_heading(site: Path) -> None:

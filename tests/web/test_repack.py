@@ -1,17 +1,21 @@
-"""Repacking modules as byte code: what is kept, what is left out, and that it runs."""
+"""Packs of byte code: what is kept, what is left out, and that it can be imported."""
 
 from __future__ import annotations
 
+import marshal
+import os
 import subprocess
 import sys
 import zipfile
-from importlib.util import cache_from_source
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from web.build import WEB, bytecode
+from web.build import WEB, packs
 from web.build.repack import imported_names, repack
+
+BUILD = WEB / "build"
 
 
 @pytest.fixture
@@ -27,76 +31,102 @@ def library(tmp_path: Path) -> Path:
     return path
 
 
-def test_repacking_keeps_what_can_be_reached_and_compiles_what_is_named(
+def test_what_can_be_reached_is_packed_and_what_is_not_needed_at_once_is_compressed(
     library: Path, tmp_path: Path
 ) -> None:
-    target = tmp_path / "target.zip"
-    repack(str(library), str(target), "/lib/", compiled=["start", "pack"], roots=["unknown.name"])
+    target = packed(library, tmp_path, needed=["start", "pack"], roots=["unknown.name"])
     with zipfile.ZipFile(target) as archive:
-        assert archive.namelist() == ["pack/__init__.pyc", "pack/one.py", "pack/two.py", "start.pyc"]
+        assert archive.namelist() == [packs.FILE]
+        modules = marshal.loads(archive.read(packs.FILE))
+    kinds = {name: (is_package, is_compressed) for name, (is_package, is_compressed, _) in modules.items()}
+    assert kinds == {
+        "pack": (True, False),
+        "pack.one": (False, True),
+        "pack.two": (False, True),
+        "start": (False, False),
+    }
 
 
-def test_repacked_byte_code_runs_without_its_source(library: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("needed", [["missing_here", "pack", "pack.one", "pack.two", "start"], ["start"]])
+def test_modules_are_imported_from_their_pack(library: Path, tmp_path: Path, needed: list[str]) -> None:
     with zipfile.ZipFile(library, "a") as archive:
         archive.writestr("missing_here.py", "")
-    target = tmp_path / "target.zip"
-    modules = ["missing_here", "pack", "pack.one", "pack.two", "start"]
-    repack(str(library), str(target), "/lib/", compiled=modules, roots=[])
-    code = "import start; print(start.run(), start.run.__code__.co_filename)"
-    run = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(target)!r}); {code}"]
-    assert subprocess.run(run, capture_output=True, text=True, check=True).stdout == "42 /lib/start.py\n"
+    target = packed(library, tmp_path, needed=needed)
+    code = "import pack, start; print(start.run(), start.run.__code__.co_filename, pack.__path__)"
+    assert run(f"packs.open_pack({str(target)!r}); {code}") == "42 /lib/start.py []\n"
 
 
-def test_byte_code_beside_its_source_is_taken_in_its_place(library: Path, tmp_path: Path) -> None:
-    target, there = tmp_path / "target.zip", tmp_path / "there"
-    repack(str(library), str(target), "/lib/", compiled=["pack", "lonely"], beside="pack")
-    with zipfile.ZipFile(target) as archive:
-        assert archive.namelist() == ["lonely.pyc", cache_from_source("pack/__init__.py")]
-        archive.extractall(there)
-    (there / "pack" / "__init__.py").write_text("raise AssertionError('the source was compiled')")
-    run = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(there)!r}); import pack"]
-    subprocess.run(run, check=True)
-
-
-# What PyScript runs, without PyScript, and nothing of the page to start.
-RUN_FROM_PACK = """
-import sys
-from unittest.mock import MagicMock
-sys.modules["pyscript"] = sys.modules["pyscript.ffi"] = MagicMock()
-exec(open({main!r}).read())
-import pack, start
-print(start.run(), start.run.__code__.co_filename, pack.__path__)
-"""
-
-
-def test_packed_byte_code_is_imported_from_its_file(library: Path, tmp_path: Path) -> None:
+def test_python_opens_the_pack_that_lies_beside_its_sitecustomize(library: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(library, "a") as archive:
+        for name in ("packs.py", "sitecustomize.py"):
+            archive.write(BUILD / name, name)
         archive.writestr("missing_here.py", "")
-    target = tmp_path / "target.zip"
-    modules = ["missing_here", "pack", "pack.one", "pack.two", "start"]
-    repack(str(library), str(target), "/lib/", compiled=modules, packed="all.bin")
+    target = packed(library, tmp_path, needed=["start"], plain=["packs", "sitecustomize"])
     with zipfile.ZipFile(target) as archive:
-        assert archive.namelist() == ["all.bin"]
-        archive.extractall(tmp_path)
-    (tmp_path / "all.bin").rename(tmp_path / bytecode.PACKED)
-    code = RUN_FROM_PACK.format(main=str(WEB / "main.py"))
-    run = [sys.executable, "-c", code]
-    told = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
-    assert told == "42 /lib/start.py []\n"
+        assert archive.namelist() == ["packs.pyc", "sitecustomize.pyc", packs.FILE]
+    code = "import start; print(start.run())"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": str(target)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert (done.stdout, done.stderr) == ("42\n", "")
 
 
-def test_what_is_left_out_is_not_there_even_where_it_is_imported(library: Path, tmp_path: Path) -> None:
-    target = tmp_path / "target.zip"
-    repack(str(library), str(target), "/lib/", compiled=["start"], left_out=["pack.two"])
+def test_a_late_module_runs_when_somebody_looks_into_it(tmp_path: Path) -> None:
+    library = tmp_path / "library.zip"
+    with zipfile.ZipFile(library, "w") as archive:
+        archive.writestr("_colorize.py", "print('running')\ncolour = 'red'\n")
+        archive.writestr("early.py", "import _colorize\nprint('imported')\n")
+    target = packed(library, tmp_path, needed=["early"])
+    code = "import early, _colorize; print(_colorize.colour); print(hasattr(_colorize, 'sound'))"
+    assert run(f"packs.open_pack({str(target)!r}); {code}") == "imported\nrunning\nred\nFalse\n"
+
+
+def test_a_late_module_says_what_it_has_not(tmp_path: Path) -> None:
+    library = tmp_path / "library.zip"
+    with zipfile.ZipFile(library, "w") as archive:
+        archive.writestr("_colorize.py", "")
+    target = packed(library, tmp_path, needed=["_colorize"])
+    code = "try: _colorize.sound\nexcept AttributeError as error: print(error)"
+    assert (
+        run(f"packs.open_pack({str(target)!r}); import _colorize\n{code}")
+        == "module '_colorize' has no attribute 'sound'\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("left_out", "kept"), [("pack.two", ["pack", "pack.one", "start"]), ("pack", ["start"])]
+)
+def test_what_is_left_out_is_not_there_even_where_it_is_imported(
+    library: Path, tmp_path: Path, left_out: str, kept: list[str]
+) -> None:
+    target = packed(library, tmp_path, needed=["start"], left_out=[left_out])
     with zipfile.ZipFile(target) as archive:
-        assert archive.namelist() == ["pack/__init__.py", "pack/one.py", "start.pyc"]
+        assert list(marshal.loads(archive.read(packs.FILE))) == kept
 
 
 def test_repacking_twice_gives_the_same_bytes(library: Path, tmp_path: Path) -> None:
-    targets = [tmp_path / "one.zip", tmp_path / "two.zip"]
-    for target in targets:
-        repack(str(library), str(target), "/lib/", compiled=["start"], roots=["lonely"])
-    assert targets[0].read_bytes() == targets[1].read_bytes()
+    one, other = (
+        packed(library, tmp_path, needed=["start"], roots=["lonely"]).read_bytes() for _ in range(2)
+    )
+    assert one == other
+
+
+def packed(library: Path, folder: Path, **options: Any) -> Path:
+    """Repack the library."""
+    target = folder / "target.zip"
+    repack(str(library), str(target), location="/lib/", packed=packs.FILE, **options)
+    return target
+
+
+def run(code: str) -> str:
+    """Return what a fresh Python, which has `packs` at hand, prints when it runs the code."""
+    prelude = f"import sys; sys.path.insert(0, {str(BUILD)!r}); import packs; "
+    command = [sys.executable, "-c", prelude + code]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from tests.web.fakes import dealt, started, table
@@ -30,10 +28,10 @@ def test_a_key_does_nothing_where_it_cannot_be_done() -> None:
     app, _ = dealt("competitive", 2)
     assert event_of("u", app.state) is None  # nothing to take back
     assert event_of("9", app.state) is None
-    assert event_of("d", replace(app.state, curtain=True)) is None
-    assert event_of("d", replace(app.state, opened="menu")) is None
-    assert event_of("?", replace(app.state, opened="keys")) is not None  # closes it
-    quiet = replace(app.state, settings=replace(app.state.settings, shortcuts=False))
+    assert event_of("d", app.state._replace(curtain=True)) is None
+    assert event_of("d", app.state._replace(opened="menu")) is None
+    assert event_of("?", app.state._replace(opened="keys")) is not None  # closes it
+    quiet = app.state._replace(settings=app.state.settings._replace(shortcuts=False))
     assert event_of("d", quiet) is None
     assert event_of("d", started()[0].state) is None
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tests.web.fakes import dealt, table
 from web.app import App
 from web.session import Effect, Event, State
@@ -31,7 +29,7 @@ def test_choosing_a_second_time_leaves_the_card() -> None:
 
 def test_escape_backs_out_one_step_at_a_time() -> None:
     app, _ = dealt()
-    state = replace(app.state, picked=beginning(app, "summon"), opened="menu")
+    state = app.state._replace(picked=beginning(app, "summon"), opened="menu")
     state, effects = update(state, Event("back"))
     assert (state.opened, state.picked != "", effects) == ("", True, (Effect("focus", "menu"),))
     state, effects = update(state, Event("back"))
@@ -68,7 +66,7 @@ def test_one_piece_too_many_takes_the_place_of_the_first() -> None:
         summons = [move for move in table(app).choices.moves if move.startswith("summon")]
         app.dispatch(Event("move", (summons or table(app).choices.moves)[0]))
     first, second = (move.split()[1] for move in table(app).choices.moves[:2])
-    state = replace(app.state, chosen=())
+    state = app.state._replace(chosen=())
     state, _ = update(state, Event("toggle", first))
     state, _ = update(state, Event("toggle", second))
     assert state.chosen == (second,)
@@ -90,7 +88,7 @@ def test_the_box_plays_a_move_or_the_beginning_of_just_one() -> None:
 
 def test_the_form_keeps_what_is_typed() -> None:
     app, _ = dealt()
-    state = replace(app.state, table=None)
+    state = app.state._replace(table=None)
     for event in (
         Event("field", "competitive", "kind"),
         Event("field", "Mei", "name-2"),

@@ -14,12 +14,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from web.build import ROOT, npm
+from web.build import ROOT, npm, packs
 from web.build.repack import imported_names
 
 CACHE = npm.NODE_MODULES / ".cache" / "zodiac"
-PYSCRIPT = "pyscript"  # the name of PyScript's package in Python
-PACKED = "zodiac.bin"  # as web/main.py has it
 LOADED_MODULES = Path(__file__).with_name("loaded_modules.txt")
 IMPORTED_BY_NAME = (
     "_pylong",  # by int, for very long numbers
@@ -31,49 +29,46 @@ IMPORTED_BY_NAME = (
     "encodings.utf_16",
 )
 """Modules of the standard library that are imported by C code or by a name made up at run time."""
-LEFT_OUT = ("bz2", "compression.zstd", "lzma", "ssl")
-"""Modules that others of the standard library try to import at the start, do without, and the page never needs."""
+LEFT_OUT = (
+    *("bz2", "compression.zstd", "lzma", "ssl"),  # which others import if they can
+    *("email", "ftplib", "http", "multiprocessing", "urllib.request", "xmlrpc"),  # for what a page cannot do
+    *("_pyrepl", "doctest", "pdb", "pydoc", "unittest"),  # for developers at their console
+)
+"""Modules that others of the standard library mention, and the page never needs."""
+BEFORE_PACKS = ("encodings", "encodings.aliases", "encodings.utf_8", "packs", "sitecustomize")
+"""Modules that Python needs before packs are open."""
 
 _HERE = Path(__file__).parent
+_OPENERS = (_HERE / "packs.py", _HERE / "sitecustomize.py")
 _TOOLS = (_HERE / "repack.py", _HERE / "repack.mjs")
 
 
 def standard_library(files: Iterable[str]) -> Path:
-    """The standard library for our modules `files`: what the page loads compiled, what it might as source, no more."""
-    source = npm.package("pyodide") / "python_stdlib.zip"
-    roots = sorted({*IMPORTED_BY_NAME, *_imports(files)})
-    options = {
-        "location": "/lib/python314.zip/",
-        "compiled": loaded_modules(),
-        "roots": roots,
-        "left_out": LEFT_OUT,
-    }
-    return _repacked("stdlib", source, options)
+    """A zip of what our modules `files` need of the standard library, and of PyScript's own package.
+
+    The page gets the source of that out of PyScript's script, too, and would compile it at every visit.
+    """
+    with zipfile.ZipFile(npm.package("pyodide") / "python_stdlib.zip") as archive:
+        sources = {name: archive.read(name) for name in archive.namelist()}
+    library = npm.package("@pyscript/core") / "src" / "stdlib"
+    pyscript = {path.relative_to(library).as_posix(): path for path in library.glob("pyscript/*.py")}
+    sources |= {name: path.read_bytes() for name, path in pyscript.items()}
+    sources |= {path.name: path.read_bytes() for path in _OPENERS}
+    return _repacked(
+        "stdlib",
+        sources,
+        location="/lib/python314.zip/",
+        needed=[*loaded_modules(), *map(_module, pyscript)],
+        roots=sorted({*IMPORTED_BY_NAME, *_imports(files)}),
+        left_out=LEFT_OUT,
+        plain=BEFORE_PACKS,
+    )
 
 
 def bundle(files: Iterable[str]) -> Path:
-    """Our own modules, paths below the root of the project, compiled and in one file, for web/main.py, in a zip.
-
-    With it comes the byte code of PyScript's own package: the page gets its source out of PyScript's script, and
-    would compile that at every visit.
-    """
-    sources = {name: ROOT / name for name in sorted(files)}
-    library = npm.package("@pyscript/core") / "src" / "stdlib"
-    sources |= {
-        path.relative_to(library).as_posix(): path for path in sorted(library.glob(f"{PYSCRIPT}/*.py"))
-    }
-    with tempfile.TemporaryDirectory() as folder:
-        source = Path(folder, "source.zip")
-        with zipfile.ZipFile(source, "w") as archive:
-            for name, path in sources.items():
-                archive.writestr(zipfile.ZipInfo(name), path.read_bytes())
-        options = {
-            "location": "/home/pyodide/",
-            "compiled": [*map(_module, sources)],
-            "beside": PYSCRIPT,
-            "packed": PACKED,
-        }
-        return _repacked("zodiac", source, options)
+    """A zip of our own modules, paths below the root of the project."""
+    sources = {name: (ROOT / name).read_bytes() for name in files}
+    return _repacked("zodiac", sources, location="/home/pyodide/", needed=[*map(_module, sources)])
 
 
 def loaded_modules() -> list[str]:
@@ -96,18 +91,23 @@ def _module(file: str) -> str:
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def _repacked(kind: str, source: Path, options: Mapping[str, Any]) -> Path:
-    """The zip that repack.py makes of `source` inside Pyodide; made anew only if anything about it has changed."""
-    text = json.dumps(options)
-    parts = [*map(Path.read_bytes, (*_TOOLS, source)), text.encode(), npm.version("pyodide").encode()]
+def _repacked(kind: str, sources: Mapping[str, bytes], **options: Any) -> Path:
+    """The zip that repack.py makes of `sources` inside Pyodide; made anew only if anything about it has changed."""
+    text = json.dumps({"packed": packs.FILE, **options})
+    parts = [*map(Path.read_bytes, _TOOLS), text.encode(), npm.version("pyodide").encode()]
+    for name, source in sorted(sources.items()):
+        parts += name.encode(), source
     digest = hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
     target = CACHE / f"{kind}-{digest[:16]}.zip"
     if not target.is_file():
         CACHE.mkdir(parents=True, exist_ok=True)
         print(f"Compiling {kind} for the browser …", flush=True)
         with tempfile.TemporaryDirectory(dir=CACHE) as folder:
-            made = Path(folder, target.name)
-            npm.run_node(_HERE / "repack.mjs", source, made, text)
+            source_zip, made = Path(folder, "sources.zip"), Path(folder, target.name)
+            with zipfile.ZipFile(source_zip, "w") as archive:
+                for name, source in sorted(sources.items()):
+                    archive.writestr(zipfile.ZipInfo(name), source)
+            npm.run_node(_HERE / "repack.mjs", source_zip, made, text)
             for outdated in CACHE.glob(f"{kind}-*.zip"):
                 outdated.unlink(missing_ok=True)
             made.replace(target)

@@ -39,12 +39,12 @@ def list_modules(config: Path = CONFIG) -> None:
 
 
 def as_html(bundle: str) -> str:
-    """The elements that PyScript reads, with one zip of modules, at the URL `bundle`, in place of the list of files.
+    """The elements that PyScript reads, with one pack of modules, at the URL `bundle`, in place of the list of files.
 
     Standing in the page itself, they spare a visitor the file, the parser for it, and the waiting for both. MicroPython
     is told to leave its plug-ins out as well: it is not used, but would have them all loaded.
     """
-    config = {**_read(), "files": {bundle: "./*"}}
+    config = {**_read(), "files": {bundle: "./zodiac.zip"}}
     elements = (("py-config", config), ("mpy-config", {"plugins": config["plugins"]}))
     return "\n".join(
         f"<{tag} hidden>{escape(json.dumps(value), quote=False)}</{tag}>" for tag, value in elements

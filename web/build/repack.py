@@ -1,66 +1,59 @@
-"""Repacks a zip of Python modules so that an interpreter starts faster from it.
+"""Repacks a zip of Python modules into a pack of byte code, from which an interpreter starts faster.
 
 At build time this very file runs inside Pyodide: byte code is good only for the interpreter that compiled it.
-It needs nothing but the standard library, so that tests can run it anywhere.
+It needs nothing but the standard library, so that tests can run it anywhere. sitecustomize.py reads the pack.
 """
 
 from __future__ import annotations
 
 import ast
-import importlib.util
 import marshal
-import py_compile
-import tempfile
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
+from importlib.util import MAGIC_NUMBER
 
 _INIT = "__init__.py"
-_HEADER = 16  # bytes before the code, in a file of byte code
+_NEVER_CHECKED = (
+    MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+)  # heads byte code that goes without its source
 
 
 def repack(
     source: str,
     target: str,
     location: str,
-    compiled: Iterable[str],
+    packed: str,
+    needed: Iterable[str],
     roots: Iterable[str] = (),
     left_out: Iterable[str] = (),
-    beside: str = "",
-    packed: str = "",
+    plain: Iterable[str] = (),
 ) -> None:
-    """Write to `target` the modules of the zip `source` that can be reached from `compiled` and `roots`.
+    """Write to the zip `target` the modules of the zip `source` that can be reached from `needed` and `roots`.
 
-    These are dotted module names, as are those that are `left_out` with all that only they need. What is in `compiled`
-    is stored as byte code, which never looks at its source again, the rest as it is. `location` is the folder that
-    tracebacks name. The byte code of the package `beside` is stored where an interpreter that has its source looks
-    for it; all other byte code goes into the one file `packed`, if it is named, which is read faster:
-    {module: (is_package, code)}, both marshalled.
+    These are dotted module names, as are those that are `left_out`, with all that lies in them or only they need, and
+    the `plain` ones, which are files of byte code of their own: Python needs them before it can open a pack. All others
+    go into the one file `packed`: {module: (is_package, is_compressed, code)}, marshalled. What is `needed`, soon that
+    is, is not compressed there. `location` is the folder that tracebacks name.
     """
     with zipfile.ZipFile(source) as archive:
         sources = {
             _module(name): (name, archive.read(name)) for name in archive.namelist() if name.endswith(".py")
         }
-    for module in left_out:
-        sources.pop(module, None)
-    byte_code = frozenset(compiled)
-    kept = _reachable({*byte_code, *roots}, sources)
-    pack: dict[str, tuple[bool, bytes]] = {}
+    for missing in left_out:
+        sources = {name: it for name, it in sources.items() if not f"{name}.".startswith(f"{missing}.")}
+    at_once, unpacked = frozenset(needed), frozenset(plain)
+    pack: dict[str, tuple[bool, bool, bytes]] = {}
     with zipfile.ZipFile(target, "w") as archive:
-        for module in sorted(kept):
+        for module in sorted(_reachable({*at_once, *unpacked, *roots}, sources)):
             name, text = sources[module]
-            if module not in byte_code:
-                _store(archive, name, text)
+            code = marshal.dumps(compile(text, location + name, "exec", dont_inherit=True))
+            if module in unpacked:
+                _store(archive, f"{name}c", _NEVER_CHECKED + code)
                 continue
-            code = _compile(text, location + name)
-            if module.partition(".")[0] == beside:
-                _store(archive, importlib.util.cache_from_source(name), code)
-            elif packed:
-                pack[module] = name.endswith(_INIT), code[_HEADER:]
-            else:
-                _store(archive, f"{name}c", code)
-        if packed:
-            _store(archive, packed, marshal.dumps(pack))
+            compressed = module not in at_once
+            pack[module] = name.endswith(_INIT), compressed, zlib.compress(code, 9) if compressed else code
+        _store(archive, packed, marshal.dumps(pack, 2))  # later versions depend on what else refers to the parts
 
 
 def imported_names(source: bytes | str, module: str, *, is_package: bool) -> Iterator[str]:
@@ -99,15 +92,6 @@ def _reachable(roots: Iterable[str], sources: Mapping[str, tuple[str, bytes]]) -
 def _module(name: str) -> str:
     """`json/decoder.py` is `json.decoder`, `json/__init__.py` is `json`."""
     return name.removesuffix("/" + _INIT).removesuffix(".py").replace("/", ".")
-
-
-def _compile(text: bytes, shown_path: str) -> bytes:
-    with tempfile.TemporaryDirectory() as folder:
-        source, target = Path(folder, "module.py"), Path(folder, "module.pyc")
-        source.write_bytes(text)
-        unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
-        py_compile.compile(str(source), str(target), shown_path, doraise=True, invalidation_mode=unchecked)
-        return target.read_bytes()
 
 
 def _store(archive: zipfile.ZipFile, name: str, data: bytes) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from web.session import State, Table
 from web.view.calendar import calendar
@@ -130,7 +129,7 @@ def _moment(state: State, table: Table) -> Html:
     """Return the table as it was at the moment that a replay shows, to be looked at."""
     past = state.moment
     assert past is not None
-    still = replace(state, table=past, picked="", chosen=())
+    still = state._replace(table=past, picked="", chosen=())
     return tag(
         "div",
         tag(

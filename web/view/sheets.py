@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from web.session import State, Table
 from web.view.controls import do, tool
 from web.view.folios import FOLIOS
@@ -50,7 +48,7 @@ def sheet(state: State) -> tuple[Html, ...]:
 def _content(state: State, table: Table) -> tuple[str, Html]:
     if state.moment is not None:  # what lay there then
         table = state.moment
-        state = replace(state, table=table)
+        state = state._replace(table=table)
     if state.opened in SPACE_NAMES:
         return pile_on(state, table, state.opened)
     if state.opened == "discard":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 
 from zodiac.board import LEVELS
@@ -126,8 +125,7 @@ def taken_fits(table: Table) -> bool:
     return banish_fits(table) if table.choice().cause == BANISH else take_fits(table)
 
 
-SCROLLS = replace(
-    COMPETITIVE,
+SCROLLS = COMPETITIVE._replace(
     scrolls=True,
     code=1,
     main=(draw_moves, summon_moves, activate_moves, refresh_moves, pass_moves),
