@@ -153,6 +153,7 @@ class App:
         now = self._shown
         moving = (
             not still
+            and not self.state.curtain
             and before is not None
             and now is not None
             and before.game_id == now.game_id

@@ -10,6 +10,7 @@ from web.session import MAX_SEATS, Effect, Event, State, Step, Table
 from web.settings import changed
 from zodiac.board import SPACE_NAMES
 
+LOOKING_BACK_WAITS = "Lift the curtain first: what was then is shown as the one whose turn it is saw it."
 BEHIND_THE_CURTAIN = "The hand is still hidden: lift the curtain first, or type a whole move."
 
 # Where Escape takes the last move back: a choice that can simply be withdrawn.
@@ -140,6 +141,11 @@ def _open(state: State, event: Event) -> Step:
 
 def _statistics(state: State, event: Event) -> Step:
     return Step(state._replace(opened="stats"), (Effect("statistics"), Effect("focus", "sheet")))
+
+
+def _look_back(state: State, event: Event) -> Step:
+    """Show an earlier moment; none while the next hand is hidden."""
+    return _message(state, LOOKING_BACK_WAITS) if state.curtain else _effect(state, event)
 
 
 def _now(state: State, event: Event) -> Step:
@@ -323,7 +329,7 @@ _HANDLERS: dict[str, Callable[[State, Event], Step]] = {
     "export-all": _effect,
     "export-damaged": _effect,
     "delete-damaged": _effect,
-    "moment": _effect,
+    "moment": _look_back,
     "seek": _effect,
     "replay": _effect,
     "autoplay": _autoplay,

@@ -53,7 +53,9 @@ def repack(
                 continue
             compressed = module not in at_once
             pack[module] = name.endswith(_INIT), compressed, zlib.compress(code, 9) if compressed else code
-        _store(archive, packed, marshal.dumps(pack, 2))  # later versions depend on what else refers to the parts
+        _store(
+            archive, packed, marshal.dumps(pack, 2)
+        )  # later versions depend on what else refers to the parts
 
 
 def imported_names(source: bytes | str, module: str, *, is_package: bool) -> Iterator[str]:

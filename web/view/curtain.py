@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.choices import Choices
 from web.session import Table
 from web.story import since
 from web.view.controls import button, do
@@ -9,6 +10,15 @@ from web.view.html import Html, tag
 from web.view.ledger import sentence
 from web.view.pieces import mark
 from web.view.share import send_on
+
+
+def face_down(table: Table) -> Table:
+    """Return the table with no hand on it and nothing to choose: what every player may see."""
+    players = [{**player, "hand": []} for player in table.view["players"]]
+    turn = {**table.view["turn"], "phase": "main"}
+    return table._replace(
+        view={**table.view, "players": players, "turn": turn, "pending": None}, choices=Choices.among(())
+    )
 
 
 def curtain(table: Table) -> Html:

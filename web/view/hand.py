@@ -13,8 +13,8 @@ from zodiac.board import HAND_LIMIT
 
 
 def hand(state: State, table: Table) -> Html:
-    """Return the hand; behind the curtain only its header."""
-    cards = [] if state.curtain else table.player["hand"]
+    """Return the hand."""
+    cards = table.player["hand"]
     mine = [
         *_tokens(state, table),
         *(_scroll(state, table, **owned) for owned in table.player["scrolls"]),

@@ -92,8 +92,7 @@ def players(state: State, table: Table) -> Html:
 def _player(state: State, table: Table, number: int, player: Mapping[str, Any]) -> Html:
     name = table.players[number - 1]
     own = _own(state, table, number, player)
-    known = not state.curtain and state.settings.known_cards
-    shown = number != table.viewer and (table.open_hands or known)
+    shown = number != table.viewer and (table.open_hands or state.settings.known_cards)
     return tag(
         "li",
         mark(number, name),
@@ -265,9 +264,7 @@ def log(state: State, table: Table) -> Html:
     looking = moment.ply
     shown = table.log[: len(moment.log) + LOG_AHEAD]
     rows = [
-        _turn(
-            table.players, tuple(lines), looking if looking <= lines[-1].ply else -1, live=not state.curtain
-        )
+        _turn(table.players, tuple(lines), looking if looking <= lines[-1].ply else -1)
         for lines in reversed(turns(shown[-LOG_LINES:]))
     ]
     return tag(
@@ -283,7 +280,7 @@ def log(state: State, table: Table) -> Html:
 
 
 @lru_cache(maxsize=256)  # of a log only the newest turn changes from move to move
-def _turn(players: tuple[str, ...], lines: tuple[Line, ...], looking: int, *, live: bool) -> Html:
+def _turn(players: tuple[str, ...], lines: tuple[Line, ...], looking: int) -> Html:
     first = lines[0]
     name = players[first.seat - 1]
     alone = len(players) == 1
@@ -291,13 +288,13 @@ def _turn(players: tuple[str, ...], lines: tuple[Line, ...], looking: int, *, li
         "li",
         tag("span", first.round, class_="number", aria_hidden="true") if alone else mark(first.seat, name),
         tag("span", f"Round {first.round}" if alone else f"{name}, round {first.round}", class_="hush"),
-        tag("ol", [tag("li", _line(line, looking, live), id=f"told-{line.ply}") for line in reversed(lines)]),
+        tag("ol", [tag("li", _line(line, looking), id=f"told-{line.ply}") for line in reversed(lines)]),
         id=f"turn-{first.round}-{first.seat}",
         class_="turn-lines",
     )
 
 
-def _line(line: Line, looking: int, live: bool) -> Html:
+def _line(line: Line, looking: int) -> Html:
     text = f"{line.text[0].upper()}{line.text[1:]}."
     return tag(
         "button",
@@ -305,7 +302,6 @@ def _line(line: Line, looking: int, live: bool) -> Html:
         class_="line",
         type="button",
         id=f"moment-{line.ply}",
-        disabled=not live,
         tabindex="-1",
         aria_current="true" if line.ply == looking else None,
         **do("moment", str(line.ply)),

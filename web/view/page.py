@@ -7,7 +7,7 @@ from collections.abc import Callable
 from web.session import State, Table
 from web.view.calendar import calendar
 from web.view.controls import do, tool
-from web.view.curtain import curtain
+from web.view.curtain import curtain, face_down
 from web.view.end import end
 from web.view.hand import hand
 from web.view.home import home
@@ -77,22 +77,34 @@ def _table(state: State, table: Table) -> Html:
         tag(
             "div",
             _bar(state, table),
-            seats(state, table) if table.competitive else twelve(table, strip=True),
-            calendar(state, table),
-            market(state, table),
+            *_laid_out(state, table),
             tray(state, table),
             hand(state, table),
             class_="play",
         ),
-        _ledger(
-            players(state, table) if len(table.players) > 1 else None,
-            None if table.competitive else twelve(table, strip=False),
-            supply(state, table),
-            move_box(state, table),
-            log(state, table),
-        ),
+        _all_about(state, table),
         class_="table",
         inert=covers(state),
+    )
+
+
+def _laid_out(state: State, table: Table) -> tuple[Html, ...]:
+    """Return what lies on the table between the bar and the tray."""
+    return (
+        seats(state, table) if table.competitive else twelve(table, strip=True),
+        calendar(state, table),
+        market(state, table),
+    )
+
+
+def _all_about(state: State, table: Table) -> Html:
+    """Return the ledger of a game that goes on."""
+    return _ledger(
+        players(state, table) if len(table.players) > 1 else None,
+        None if table.competitive else twelve(table, strip=False),
+        supply(state, table),
+        move_box(state, table),
+        log(state, table),
     )
 
 
@@ -109,18 +121,25 @@ def _finished(state: State, table: Table) -> Html:
 
 
 def _hidden(state: State, table: Table) -> Html:
-    """Return the table behind the curtain: what lies open for everybody, and no hand."""
+    """Return the curtain over the table, and what lies open for everybody beside it.
+
+    The table lies ready beneath, without a hand and with nothing begun: when the curtain is lifted, the browser has
+    only these to lay out, not a whole table anew. It is not to be seen, tapped or heard.
+    """
+    public = face_down(table)
     return tag(
         "div",
-        _bar(state, table, told=False),
-        curtain(table),
-        _ledger(
-            players(state, table),
-            supply(state, table),
-            move_box(state, table),
-            log(state, table),
+        tag(
+            "div",
+            _bar(state, table, told=False),
+            *_laid_out(state, public),
+            tag("section", class_="tray", id="tray"),
+            hand(state, public),
+            curtain(table),
+            class_="play",
         ),
-        class_="behind",
+        _all_about(state, public),
+        class_="table behind",
         inert=covers(state),
     )
 
