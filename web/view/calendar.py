@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from web.session import State, Table
-from web.view.controls import Attributes, act, do
+from web.view.controls import Attributes, act, beneath, do, stop
 from web.view.html import Html, classes, tag
 from web.view.pieces import pile, token
 from web.why_not import why_not_there
@@ -41,11 +41,12 @@ def calendar(state: State, table: Table, *, live: bool = True) -> Html:
             head,
             rows,
             class_="board frame",
-            **({"role": "grid", "aria_label": "Spaces", "data_stop": "calendar"} if live else {}),
+            **({"role": "grid", "aria_label": "Spaces", **stop(state, "calendar")} if live else {}),
         ),
         class_=classes("calendar", "choosing" if state.picked else ""),
         id="calendar",
         aria_label="Calendar",
+        **beneath(state),
     )
 
 

@@ -24,6 +24,19 @@ def act(state: State, *texts: str) -> Attributes | None:
     return None
 
 
+def beneath(state: State) -> Attributes:
+    """Return what a part of the table has while it lies beneath the curtain: it is not to be heard either.
+
+    What is hidden in other ways, the browser would have to look at piece by piece when it comes to light.
+    """
+    return {"aria_hidden": "true"} if state.curtain else {}
+
+
+def stop(state: State, name: str) -> Attributes:
+    """Return what makes a group of controls one Tab stop; beneath the curtain it is none."""
+    return {} if state.curtain else {"data_stop": name}
+
+
 def do(kind: str, value: str = "") -> Attributes:
     """Return the attributes of a control that sends an event."""
     return {"data_do": kind, "data_value": value}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.choices import goods, named
 from web.session import State, Table
-from web.view.controls import Attributes, act, do
+from web.view.controls import Attributes, act, beneath, do, stop
 from web.view.html import Html, at_least, classes, tag
 from web.view.pieces import card, scroll, token
 from web.why_not import why_not
@@ -41,11 +41,12 @@ def hand(state: State, table: Table) -> Html:
             "ol",
             [tag("li", _card(state, table, name), id=f"held-{name}") for name in cards],
             class_=at_least(len(cards), 5, 7, 8, 9),
-            data_stop="hand",
+            **stop(state, "hand"),
         ),
         class_="hand",
         id="hand",
         aria_label="Hand",
+        **beneath(state),
     )
 
 

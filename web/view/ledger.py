@@ -8,7 +8,7 @@ from typing import Any
 
 from web.session import State, Table
 from web.story import Line, turns
-from web.view.controls import act, do
+from web.view.controls import act, beneath, do
 from web.view.glyphs import icon, picture
 from web.view.html import Html, at_least, classes, join, tag
 from web.view.pieces import card, mark, medal, scroll, token
@@ -39,7 +39,7 @@ def seats(state: State, table: Table) -> Html:
     shown = [
         _seat(state, table, number, player) for number, player in enumerate(table.view["players"], start=1)
     ]
-    return tag("section", shown, class_="seats", id="seats", aria_label="Players in short")
+    return tag("section", shown, class_="seats", id="seats", aria_label="Players in short", **beneath(state))
 
 
 def _seat(state: State, table: Table, number: int, player: Mapping[str, Any]) -> Html:

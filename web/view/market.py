@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.choices import chosen_from_discard
 from web.session import State, Table
-from web.view.controls import act, do
+from web.view.controls import act, beneath, do, stop
 from web.view.html import Html, classes, tag
 from web.view.pieces import card
 
@@ -27,7 +27,7 @@ def market(state: State, table: Table) -> Html:
         ),
         tag(
             "div",
-            tag("ol", slots, class_="display", data_stop="display"),
+            tag("ol", slots, class_="display", **stop(state, "display")),
             tag(
                 "div",
                 tag(
@@ -39,6 +39,7 @@ def market(state: State, table: Table) -> Html:
                     id="deck",
                     class_="heap deck",
                     type="button",
+                    tabindex="-1" if state.curtain else None,
                     **(act(state, "draw deck") or {"aria_disabled": "true"}),
                 ),
                 tag(
@@ -50,6 +51,7 @@ def market(state: State, table: Table) -> Html:
                     id="discard-pile",
                     class_=classes("heap", "legal" if chosen_from_discard(table.choices.moves) else ""),
                     type="button",
+                    tabindex="-1" if state.curtain else None,
                     aria_haspopup="dialog",
                     **do("open", "discard"),
                 ),
@@ -60,6 +62,7 @@ def market(state: State, table: Table) -> Html:
         class_="market",
         id="market",
         aria_label="Display",
+        **beneath(state),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from web.session import State, Table
 from web.view.calendar import calendar
-from web.view.controls import do, tool
+from web.view.controls import beneath, do, tool
 from web.view.curtain import curtain, face_down
 from web.view.end import end
 from web.view.hand import hand
@@ -124,7 +124,7 @@ def _hidden(state: State, table: Table) -> Html:
     """Return the curtain over the table, and what lies open for everybody beside it.
 
     The table lies ready beneath, without a hand and with nothing begun: when the curtain is lifted, the browser has
-    only these to lay out, not a whole table anew. It is not to be seen, tapped or heard.
+    only these to lay out, not a whole table anew. It is covered, and cannot be tapped, reached by Tab or heard.
     """
     public = face_down(table)
     return tag(
@@ -133,7 +133,7 @@ def _hidden(state: State, table: Table) -> Html:
             "div",
             _bar(state, table, told=False),
             *_laid_out(state, public),
-            tag("section", class_="tray", id="tray"),
+            tag("section", class_="tray", id="tray", **beneath(state)),
             hand(state, public),
             curtain(table),
             class_="play",
