@@ -143,8 +143,14 @@ def test_the_curtain_hides_the_hand_and_tells_what_happened(page: Page) -> None:
         wait_for_ply(page, ply)
     expect(page.locator("#curtain h1")).to_have_text("Hand over to Player 2")
     expect(page.locator("#curtain li")).to_have_count(2)
-    for hidden in ("#hand", "#moves", "[data-move]"):
+    for hidden in ("#hand li", "#moves", "[data-move]"):
         expect(page.locator(hidden)).to_have_count(0)
+    reached = set()
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        reached.add(page.evaluate("document.activeElement.closest('section, aside, header')?.id"))
+    assert "curtain" in reached
+    assert not reached & {"seats", "calendar", "market", "tray", "hand"}  # they lie beneath
     page.click("#lift")
     expect(page.locator("#hand .card")).to_have_count(5)
     assert page.evaluate("document.activeElement.id") == "turn"

@@ -18,10 +18,12 @@ SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElemen
 # What of a table is out of sight, lies over something else, or is cut. Rounding is worth a pixel. With ``scrolls``,
 # what lies below the screen is in sight, too.
 CROWDED = """scrolls => {
-  const seen = selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility());
+  const isSeen = e => e.checkVisibility({ opacityProperty: true });
+  const seen = selector => [...document.querySelectorAll(selector)].filter(isSeen);
   const box = e => e.getBoundingClientRect();
   const name = e => e.id || e.className || e.localName;
-  const parts = seen('.bar, .seats, .goal.strip, #calendar .board, .display, .heaps, #tray, #hand, .table > .ledger')
+  const parts = seen('.bar, .curtain, .seats, .goal.strip, #calendar .board, .display, .heaps, #tray, #hand, ' +
+    '.table > .ledger')
     .filter(e => getComputedStyle(e).display !== 'contents');
   const below = e => e.matches('.ledger') && box(e).top >= innerHeight - 1;
   const floor = scrolls ? document.documentElement.scrollHeight : innerHeight;

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tables import CARDS
 from tests.web.fakes import FakeBrowser, dealt, started, table, text
 from web.app import App
+from web.choices import Choices
 from web.session import Event
+from web.view.page import page
 
 
 def handed_over() -> tuple[App, FakeBrowser]:
@@ -23,6 +26,30 @@ def hides(app: App, browser: FakeBrowser) -> bool:
     hands = [name for player in table(app).view["players"] for name in player["hand"]]
     assert hands
     return app.state.curtain and not any(f'id="hand-{name}"' in browser.html for name in hands)
+
+
+def test_the_page_behind_the_curtain_is_the_same_whatever_the_hand_is() -> None:
+    app, browser = handed_over()
+    shown = table(app)
+    hand = shown.player["hand"]
+    other = [name for name in CARDS if name not in str(shown.view)][: len(hand)]
+    players = list(shown.view["players"])
+    players[shown.seat - 1] = {**shown.player, "hand": other}
+    choices = Choices.among(f"summon {name} a1" for name in other)
+    another = shown._replace(view={**shown.view, "players": players}, choices=choices)
+    assert page(app.state._replace(table=another)) == page(app.state) == browser.html
+
+
+def test_a_payment_that_waits_behind_the_curtain_is_not_told() -> None:
+    app, _ = handed_over()
+    shown = table(app)
+    card = shown.player["hand"][0]
+    turn = {**shown.view["turn"], "phase": "pay"}
+    pending = {"cause": "summon", "card": card, "space": "a1", "cost": 1}
+    paying = shown._replace(view={**shown.view, "turn": turn, "pending": pending})
+    html = page(app.state._replace(table=paying))
+    assert card not in html
+    assert "chosen" not in html
 
 
 def test_taking_back_and_playing_again_keep_the_curtain() -> None:

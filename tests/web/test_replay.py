@@ -158,6 +158,7 @@ def test_behind_a_curtain_a_replay_waits_for_its_owner() -> None:
         app.dispatch(Event("move", move))
     app.dispatch(Event("moment", "1"))
     assert app.state.moment is None
+    assert "Lift the curtain first" in text(browser.html)
     app.dispatch(Event("replay"))
     assert 'id="curtain"' in browser.html
     assert 'id="hand-' not in browser.html
