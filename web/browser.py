@@ -105,13 +105,11 @@ class RealBrowser:
 
     def _refocus(self, held_id: str, region_id: str) -> None:
         region = document.getElementById(region_id) if region_id else None
-        found = (
-            document.getElementById(held_id)
-            or (region and region.querySelector('button:not([disabled], [tabindex="-1"])'))
-            or document.getElementById("turn")
-        )
-        if found:
-            found.focus(self._quietly)
+        near = region and region.querySelector('button:not([disabled], [tabindex="-1"])')
+        for found in (document.getElementById(held_id), near, document.getElementById("turn")):
+            if found and not found.closest("[aria-hidden]"):  # which lies beneath the curtain
+                found.focus(self._quietly)
+                return
 
     def announce(self, text: str) -> None:
         """Say a text once to whoever listens; the same text twice is still two changes of the live region."""

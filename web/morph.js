@@ -29,10 +29,15 @@ function keepStop(group) {
   if (stop) stop.tabIndex = 0;
 }
 
-/** Take the focus from what is about to go. The browser would do so by itself, but lays out the page each time. */
+/**
+ * Take the focus from what is about to go, or to lie beneath the curtain. From what goes the browser would take it by
+ * itself, but it lays out the page each time.
+ */
 function letGo(app, wanted) {
   const held = document.activeElement;
-  if (held?.id && app.contains(held) && !wanted.querySelector(`#${CSS.escape(held.id)}`)) held.blur();
+  if (!held?.id || !app.contains(held)) return;
+  const there = wanted.querySelector(`#${CSS.escape(held.id)}`);
+  if (!there || there.closest("[aria-hidden]")) held.blur();
 }
 
 /**

@@ -156,6 +156,18 @@ def test_the_curtain_hides_the_hand_and_tells_what_happened(page: Page) -> None:
     assert page.evaluate("document.activeElement.id") == "turn"
 
 
+def test_the_focus_does_not_stay_beneath_the_curtain(page: Page) -> None:
+    deal(page, "competitive", 2)
+    for ply in (1, 2):
+        page.locator("#slot-3").focus()
+        page.keyboard.press("Enter")
+        wait_for_ply(page, ply)
+    expect(page.locator("#curtain")).to_be_visible()
+    assert page.evaluate("document.activeElement.id") == "turn"
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.id") == "lift"
+
+
 def test_a_line_of_the_log_shows_its_moment(page: Page) -> None:
     deal(page, "solo")
     for ply, move in enumerate(("draw deck", "draw 1", "draw 2"), start=1):
