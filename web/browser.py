@@ -23,6 +23,7 @@ from web.store import GAMES
 from web.texts import NoRoom
 
 LARGEST_FILE = 10_000_000  # bytes
+_DEAD = '[aria-disabled="true"], .behind [aria-hidden] *'  # beneath the curtain, nothing answers even at its edges
 SETTLING_MS = 200  # for so long after a tap that played a move, no other tap plays one
 
 
@@ -107,7 +108,7 @@ class RealBrowser:
         region = document.getElementById(region_id) if region_id else None
         near = region and region.querySelector('button:not([disabled], [tabindex="-1"])')
         for found in (document.getElementById(held_id), near, document.getElementById("turn")):
-            if found and not found.closest("[aria-hidden]"):  # which lies beneath the curtain
+            if found and not found.matches(":disabled, [aria-hidden] *"):  # or it lies beneath the curtain
                 found.focus(self._quietly)
                 return
 
@@ -227,7 +228,7 @@ class RealBrowser:
 
     def _click(self, event: Any) -> None:
         control = event.target.closest("[data-move], [data-do]")
-        if not control or control.getAttribute("aria-disabled") == "true" or self._drag.moved:
+        if not control or control.matches(_DEAD) or self._drag.moved:
             return
         led = self._lead()
         self._act(event, control)

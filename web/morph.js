@@ -30,14 +30,14 @@ function keepStop(group) {
 }
 
 /**
- * Take the focus from what is about to go, or to lie beneath the curtain. From what goes the browser would take it by
- * itself, but it lays out the page each time.
+ * Take the focus from what is about to go, to be disabled or to lie beneath the curtain. From what goes the browser
+ * would take it by itself, but it lays out the page each time.
  */
 function letGo(app, wanted) {
   const held = document.activeElement;
   if (!held?.id || !app.contains(held)) return;
   const there = wanted.querySelector(`#${CSS.escape(held.id)}`);
-  if (!there || there.closest("[aria-hidden]")) held.blur();
+  if (!there || there.matches(":disabled, [aria-hidden] *")) held.blur();
 }
 
 /**

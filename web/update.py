@@ -91,6 +91,8 @@ def _toggle(state: State, event: Event) -> Step:
 def _back(state: State, event: Event) -> Step:
     if state.opened:
         return Step(state._replace(opened=""), (Effect("focus", _opener(state)),))
+    if state.curtain:
+        return Step(state)
     if state.moment:
         return _now(state, event)
     if state.picked:
@@ -183,9 +185,8 @@ def _effect(state: State, event: Event) -> Step:
 
 def _lift(state: State, event: Event) -> Step:
     opened = _open_at_once(state.table) if state.table else ""
-    return Step(
-        state._replace(curtain=False, opened=opened), (Effect("focus", "sheet" if opened else "turn"),)
-    )
+    focus = "sheet" if opened else "autoplay" if state.moment else "turn"
+    return Step(state._replace(curtain=False, opened=opened), (Effect("focus", focus),))
 
 
 # ── The move box ───────────────────────────────────────────
@@ -196,6 +197,8 @@ def _box_open(state: State, event: Event) -> Step:
 
 
 def _box_toggle(state: State, event: Event) -> Step:
+    if state.curtain:
+        return _message(state, BEHIND_THE_CURTAIN)
     return Step(state._replace(box_open=not state.box_open))
 
 

@@ -166,6 +166,32 @@ def test_the_focus_does_not_stay_beneath_the_curtain(page: Page) -> None:
     assert page.evaluate("document.activeElement.id") == "turn"
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.id") == "lift"
+    page.evaluate(
+        "document.querySelector('#discard-pile').click()"
+    )  # as at an edge that the curtain leaves free
+    expect(page.locator("#sheet")).to_have_count(0)
+
+
+def test_a_button_that_can_do_no_more_hands_the_focus_on(page: Page) -> None:
+    deal(page, "solo")
+    type_move(page, "draw deck")
+    wait_for_ply(page, 1)
+    for button, ply in (("undo", 0), ("redo", 1)):
+        page.locator(f"#{button}").focus()
+        page.keyboard.press("Enter")
+        wait_for_ply(page, ply)
+        assert page.evaluate("document.activeElement.id") == "turn"
+
+
+@pytest.mark.parametrize("size", [(480, 320), (320, 400), (568, 320), (1280, 500)], ids=str)
+def test_the_curtain_is_lifted_without_scrolling_on_low_screens(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    deal(page, "competitive", 2)
+    for ply in (1, 2):
+        type_move(page, "draw deck")
+        wait_for_ply(page, ply)
+    expect(page.locator("#lift")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#curtain h1")).to_be_in_viewport()
 
 
 def test_a_line_of_the_log_shows_its_moment(page: Page) -> None:

@@ -40,6 +40,34 @@ def test_the_page_behind_the_curtain_is_the_same_whatever_the_hand_is() -> None:
     assert page(app.state._replace(table=another)) == page(app.state) == browser.html
 
 
+def test_escape_behind_the_curtain_takes_nothing_back() -> None:
+    app, _ = handed_over()
+    shown = table(app)
+    paying = shown._replace(view={**shown.view, "turn": {**shown.view["turn"], "phase": "pay"}})
+    app.state = app.state._replace(table=paying)
+    app.dispatch(Event("back"))
+    assert app.state.table == paying
+    app.dispatch(Event("open", "menu"))
+    app.dispatch(Event("back"))
+    assert app.state.opened == ""
+
+
+def test_the_list_of_moves_waits_for_the_hand() -> None:
+    app, browser = handed_over()
+    was_open = app.state.box_open
+    app.dispatch(Event("box-toggle"))
+    assert "lift the curtain first" in text(browser.html)
+    app.dispatch(Event("lift"))
+    assert app.state.box_open == was_open
+
+
+def test_whoever_lifts_the_curtain_before_a_replay_has_the_focus_on_it() -> None:
+    app, browser = handed_over()
+    app.dispatch(Event("replay"))
+    app.dispatch(Event("lift"))
+    assert browser.focused[-1] == "autoplay"
+
+
 def test_a_payment_that_waits_behind_the_curtain_is_not_told() -> None:
     app, _ = handed_over()
     shown = table(app)
