@@ -69,7 +69,7 @@ def test_a_game_sent_to_the_next_player_opens_at_their_turn(
     assert link.startswith(f"{address}#g=")
     other = elsewhere(browser, link)
     expect(other.locator("#curtain")).to_contain_text("Hand over to Player 2")
-    expect(other.locator("#hand")).to_have_count(0)
+    expect(other.locator("#hand li")).to_have_count(0)
     assert other.evaluate("location.hash") == ""
     other.click("#lift")
     type_move(other, "draw 2")

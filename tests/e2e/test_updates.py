@@ -22,7 +22,7 @@ from web.build.site import project_version
 OLD = project_version()
 NEW = "98.7.6"
 OFFER = "A new version is here."
-# What each part of the page says of its version: the shell, the style, the scripts, the modules.
+# What each part of the page says of its version: the shell, the style, the scripts, the pack of modules.
 PARTS = """() => [
   document.querySelector('meta[name="version"]').content,
   getComputedStyle(document.documentElement).getPropertyValue("--release"),
@@ -32,9 +32,14 @@ UNTIL_ONE_WAITS = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   while (!registration.waiting) await new Promise(requestAnimationFrame);
 }"""
-MODULES = """
-import importlib.util, json
-json.dumps(__import__("release").VERSION if importlib.util.find_spec("release") else "")
+PACK = """
+import json, zipimport
+def release():
+    try:
+        return zipimport.zipimporter("zodiac.zip").get_data("release.txt").decode()
+    except OSError:
+        return ""
+json.dumps(release())
 """
 
 
@@ -43,7 +48,7 @@ def release(site: Path, target: Path, version: str) -> None:
     shutil.copytree(site, target)
     (bundle,) = target.glob("zodiac-*.zip")
     with zipfile.ZipFile(bundle, "a") as archive:
-        archive.writestr("release.py", f"VERSION = {version!r}\n")
+        archive.writestr("release.txt", version)
     renamed = f"zodiac-{hashlib.sha256(bundle.read_bytes()).hexdigest()[:8]}.zip"
     page = (target / "index.html").read_text()
     page = page.replace(f'name="version" content="{OLD}"', f'name="version" content="{version}"')
@@ -131,7 +136,7 @@ def reload(page: Page) -> None:
 
 def versions(page: Page) -> set[str]:
     """Return what the parts of the page say of their version; those of the old one say nothing but the shell."""
-    return {*page.evaluate(PARTS), run_python(page, MODULES)}
+    return {*page.evaluate(PARTS), run_python(page, PACK)}
 
 
 def version_under_about(page: Page) -> str:
