@@ -23,8 +23,8 @@ from web.store import GAMES
 from web.texts import NoRoom
 
 LARGEST_FILE = 10_000_000  # bytes
-_DEAD = '[aria-disabled="true"], .behind [aria-hidden] *'  # beneath the curtain, nothing answers even at its edges
 SETTLING_MS = 200  # for so long after a tap that played a move, no other tap plays one
+_DEAD = '[aria-disabled="true"], .behind [aria-hidden] *'  # beneath the curtain, nothing answers even at its edges
 
 
 class LocalStorage:

@@ -1,4 +1,4 @@
-"""The zips of modules that the page loads: compiled at build time, kept as long as nothing they are made of changes.
+"""The packs of modules that the page loads: compiled at build time, kept as long as nothing they are made of changes.
 
 Without this every visit compiles some 150 modules of the standard library and our own before the first line runs:
 most of the time that starting Python takes.
@@ -44,7 +44,7 @@ _TOOLS = (_HERE / "repack.py", _HERE / "repack.mjs")
 
 
 def standard_library(files: Iterable[str]) -> Path:
-    """A zip of what our modules `files` need of the standard library, and of PyScript's own package.
+    """A pack of what our modules `files` need of the standard library, and of PyScript's own package.
 
     The page gets the source of that out of PyScript's script, too, and would compile it at every visit.
     """
@@ -66,7 +66,7 @@ def standard_library(files: Iterable[str]) -> Path:
 
 
 def bundle(files: Iterable[str]) -> Path:
-    """A zip of our own modules, paths below the root of the project."""
+    """A pack of our own modules, paths below the root of the project."""
     sources = {name: (ROOT / name).read_bytes() for name in files}
     return _repacked("zodiac", sources, location="/home/pyodide/", needed=[*map(_module, sources)])
 

@@ -1,7 +1,7 @@
 """Repacks a zip of Python modules into a pack of byte code, from which an interpreter starts faster.
 
 At build time this very file runs inside Pyodide: byte code is good only for the interpreter that compiled it.
-It needs nothing but the standard library, so that tests can run it anywhere. sitecustomize.py reads the pack.
+It needs nothing but the standard library, so that tests can run it anywhere. packs.py reads what it writes.
 """
 
 from __future__ import annotations
@@ -14,9 +14,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib.util import MAGIC_NUMBER
 
 _INIT = "__init__.py"
-_NEVER_CHECKED = (
-    MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
-)  # heads byte code that goes without its source
+_NEVER_CHECKED = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+"""The head of a file of byte code that goes without its source."""
 
 
 def repack(
@@ -53,9 +52,8 @@ def repack(
                 continue
             compressed = module not in at_once
             pack[module] = name.endswith(_INIT), compressed, zlib.compress(code, 9) if compressed else code
-        _store(
-            archive, packed, marshal.dumps(pack, 2)
-        )  # later versions depend on what else refers to the parts
+        # Later versions of the format depend on what else refers to the parts: the same pack, other bytes.
+        _store(archive, packed, marshal.dumps(pack, 2))
 
 
 def imported_names(source: bytes | str, module: str, *, is_package: bool) -> Iterator[str]:
