@@ -31,6 +31,7 @@ const supported = app.dataset.boot !== "unsupported"; // unsupported.js has look
 // The large files are asked for here and now; whoever fetches them later gets the answer that is already under way.
 const networkFetch = window.fetch;
 const instantiate = globalThis.WebAssembly?.instantiateStreaming;
+const observe = MutationObserver.prototype.observe;
 const underWay = new Map();
 const large = supported ? [...document.querySelectorAll("link[data-bytes]")] : [];
 const total = large.reduce((sum, link) => sum + Number(link.dataset.bytes), 0);
@@ -101,12 +102,21 @@ async function startCode(_, imports) {
   }
 }
 
+/**
+ * PyScript means to watch the whole document for scripts that come later, and would look through all that each move
+ * draws. The one script there is stands in index.html.
+ */
+function observePartsOnly(target, options) {
+  if (target !== document) observe.call(this, target, options);
+}
+
 function finish() {
   performance.mark("playable");
   clearTimeout(waiting);
   cancelAnimationFrame(frame);
   window.fetch = networkFetch;
   WebAssembly.instantiateStreaming = instantiate;
+  MutationObserver.prototype.observe = observe;
   removeEventListener("error", onError, true);
   removeEventListener("unhandledrejection", onError);
 }
@@ -125,6 +135,7 @@ if (supported) {
   addEventListener("unhandledrejection", onError);
   window.fetch = fetchOnce;
   WebAssembly.instantiateStreaming = startCode;
+  MutationObserver.prototype.observe = observePartsOnly;
   new MutationObserver((_, observer) => {
     if (app.dataset.ready !== "true") return;
     observer.disconnect();

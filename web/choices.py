@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from zodiac.board import SPACE_NAMES
@@ -80,7 +81,8 @@ def ends_on_space(text: str) -> bool:
 # ── Sets: payments and discards ────────────────────────────
 
 
-def goods(moves: Sequence[str]) -> tuple[str, ...]:
+@lru_cache(maxsize=8)  # each card of the hand asks whether it is among them
+def goods(moves: tuple[str, ...]) -> tuple[str, ...]:
     """Return everything that some set move names, each piece once: ``rat1``, ``fire:1``, ``fire:2``.
 
     Cards are in the order in which the moves first name them; equal tokens are numbered.

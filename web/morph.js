@@ -4,6 +4,7 @@
 // it is not yet part of the page: a tap is answered with one layout, not three.
 
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
+import { afterPaint, unseen, watch } from "./unseen.js";
 
 const FIELDS = "input, textarea, select";
 
@@ -13,7 +14,15 @@ export function draw(html) {
   const wanted = parse(html);
   for (const group of wanted.querySelectorAll("[data-stop]")) keepStop(group);
   letGo(app, wanted);
+  const ledger = unseen();
+  let rest = null;
+  const differs = (from, to) => {
+    if (from === ledger) rest = to;
+    return from !== ledger && isOther(from, to);
+  };
   morphdom(app, wanted, { onBeforeElUpdated: differs });
+  afterPaint(rest && (() => morphdom(ledger, rest, { onBeforeElUpdated: isOther })));
+  watch();
 }
 
 function parse(html) {
@@ -44,7 +53,7 @@ function letGo(app, wanted) {
  * Whether there is anything to do. A field may hold something else than its HTML says, and is always looked at; but a
  * part of a form that has not been sent (data-part) keeps what is typed, whatever has the page drawn meanwhile.
  */
-function differs(from, to) {
+function isOther(from, to) {
   if (from.matches("[data-part]") && from.defaultValue === to.defaultValue) return false;
   return !from.isEqualNode(to) || to.matches(FIELDS) || to.querySelector(FIELDS) !== null;
 }

@@ -8,6 +8,7 @@ from web import choices, shortcuts
 from web.payment import sensible
 from web.session import MAX_SEATS, Effect, Event, State, Step, Table
 from web.settings import changed
+from web.why_not import why_not, why_not_there
 from zodiac.board import SPACE_NAMES
 
 LOOKING_BACK_WAITS = "Lift the curtain first: what was then is shown as the one whose turn it is saw it."
@@ -174,6 +175,14 @@ def _say(state: State, event: Event) -> Step:
     return _message(state, event.value)
 
 
+def _why_not(state: State, event: Event) -> Step:
+    """Say why a card cannot be played, or why not on that space ("goat1 a2")."""
+    assert state.table is not None
+    card, _, space = event.value.partition(" ")
+    sentence = why_not_there(state.table, card, space) if space else why_not(state.table, card)
+    return _say(state, event._replace(value=sentence))
+
+
 def _message(state: State, text: str) -> Step:
     return Step(state._replace(message=text, offer=""), (Effect("announce", text),))
 
@@ -291,7 +300,7 @@ def _take_back(state: State, event: Event) -> Step:
     return Step(state) if state.moment else _effect(state, event)
 
 
-_OF_ONE_PLY = {"move", "pick", "toggle", "undo", "redo", "key"}
+_OF_ONE_PLY = {"move", "pick", "toggle", "undo", "redo", "key", "why-not"}
 _HANDLERS: dict[str, Callable[[State, Event], Step]] = {
     "move": _move,
     "pick": _pick,
@@ -304,6 +313,7 @@ _HANDLERS: dict[str, Callable[[State, Event], Step]] = {
     "now": _now,
     "dismiss": _dismiss,
     "say": _say,
+    "why-not": _why_not,
     "undo": _take_back,
     "redo": _take_back,
     "lift": _lift,

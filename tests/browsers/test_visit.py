@@ -15,8 +15,8 @@ TOO_WIDE = """[document.documentElement, ...document.querySelectorAll("#app *")]
   .filter(e => e === document.documentElement || /auto|scroll/.test(getComputedStyle(e).overflowX))
   .filter(e => e.scrollWidth > e.clientWidth)"""
 # The characters and the year at the foot of a card stand on one line.
-IN_ONE_LINE = """[...document.querySelectorAll(".card .stem, .card .year")]
-  .every(e => e.offsetHeight < 1.5 * parseFloat(getComputedStyle(e).fontSize))"""
+IN_ONE_LINE = """[...document.querySelectorAll(".card .name")]
+  .every(e => e.offsetHeight < 1.5 * parseFloat(getComputedStyle(e, "::before").fontSize))"""
 
 
 def play_a_little(visitor: Visitor, seed: str) -> str:

@@ -180,11 +180,11 @@ def test_turning_the_device_while_paying_keeps_everything(page: Page) -> None:
 def test_a_card_that_cannot_be_played_says_why(page: Page) -> None:
     deal(page, "solo")
     for seed in range(20):
-        if page.locator("#hand [data-do=say]").count():
+        if page.locator("#hand [data-do=why-not]").count():
             break
         page.click("#home")
         deal(page, "solo", seed=f"why {seed}")
-    page.locator("#hand [data-do=say]").first.click()
+    page.locator("#hand [data-do=why-not]").first.click()
     expect(page.locator("#tray .message")).to_contain_text("you can pay")
     expect(page.locator("#announcer")).to_contain_text("you can pay")
     assert standing(page).ply == 0

@@ -49,8 +49,8 @@ def test_a_card_says_why_it_cannot_be_summoned(card: str, sentence: str) -> None
         elements={1: "water"},
     )
     assert why_not(table_of(app), card) == sentence
-    assert sentence in values(browser.html, "data-value", data_do="say")
-    app.dispatch(Event("say", sentence))
+    assert card in values(browser.html, "data-value", data_do="why-not")
+    app.dispatch(Event("why-not", card))
     assert sentence in text(browser.html)
     assert browser.said[-1] == sentence
 
@@ -71,7 +71,9 @@ def test_a_space_says_why_the_card_cannot_go_there() -> None:
     table = table_of(app)
     assert why_not_there(table, "rat2", "d4") == "Rat 2 costs 2 on d4; you can pay 1."
     app.dispatch(Event("pick", "summon rat2"))
-    assert why_not_there(table, "rat2", "d4") in values(browser.html, "data-value", id="space-d4")
+    assert values(browser.html, "data-value", id="space-d4", data_do="why-not") == {"rat2 d4"}
+    app.dispatch(Event("why-not", "rat2 d4"))
+    assert "Rat 2 costs 2 on d4; you can pay 1." in text(browser.html)
 
 
 def test_the_price_of_a_space_is_explained_there() -> None:

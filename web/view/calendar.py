@@ -9,7 +9,6 @@ from web.session import State, Table
 from web.view.controls import Attributes, act, beneath, do, stop
 from web.view.html import Html, classes, tag
 from web.view.pieces import pile, token
-from web.why_not import why_not_there
 from web.words import ANIMAL_OF, ELEMENT_OF, card_in_full, counted
 from zodiac.board import COLUMNS, ROWS
 
@@ -102,7 +101,7 @@ def _tap(state: State, table: Table, name: str, cards: list[str]) -> Tap:
         return Tap(do("open", name), legal=False)
     verb, _, card = begun.partition(" ")
     if verb == "summon":
-        return Tap(do("say", why_not_there(table, card, name)), legal=False)
+        return Tap(do("why-not", f"{card} {name}"), legal=False)
     return Tap({"aria_disabled": "true"}, legal=False)
 
 

@@ -7,7 +7,6 @@ from web.session import State, Table
 from web.view.controls import Attributes, act, beneath, do, stop
 from web.view.html import Html, at_least, classes, tag
 from web.view.pieces import card, scroll, token
-from web.why_not import why_not
 from web.words import ELEMENT_OF, a_token, counted, scroll_in_full
 from zodiac.board import HAND_LIMIT
 
@@ -74,7 +73,7 @@ def _tap(state: State, table: Table, name: str) -> tuple[Attributes, str]:
         return {**do("toggle", name), "aria_pressed": "true" if chosen else "false"}, mark
     if state.held == f"summon {name}":  # it waits for the shift
         return {**do("back"), "aria_pressed": "true"}, ""
-    return act(state, f"summon {name}") or do("say", why_not(table, name)), ""
+    return act(state, f"summon {name}") or do("why-not", name), ""
 
 
 # ── Tokens and scrolls ─────────────────────────────────────

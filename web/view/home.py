@@ -5,7 +5,7 @@ from __future__ import annotations
 from web.session import MAX_SEATS, Form, State, default_name
 from web.view.controls import button, do
 from web.view.glyphs import picture
-from web.view.html import Html, tag
+from web.view.html import Html, classes, tag
 from web.view.pieces import mark
 from web.view.saves import latest
 from web.view.settings import switch
@@ -24,13 +24,14 @@ _DIAL = Html(
 
 def home(state: State, *, inert: bool) -> Html:
     """Return the first page, ``inert`` while something lies over it."""
+    games = latest(state)
     return tag(
         "div",
         _hero(state.year),
-        latest(state),
+        games,
         _new(state),
         _foot(state),
-        class_="home",
+        class_=classes("home", "goes-on" if games else ""),
         inert=inert,
     )
 

@@ -115,17 +115,18 @@ def _own(state: State, table: Table, seat: int, player: Mapping[str, Any]) -> li
     scrolls = [scroll_in_full(**owned) for owned in player["scrolls"]]
     taking = bool(table.pending.get("element"))  # then some of the tokens may be a button
     kinds = (
-        (animals, "img", [medal(animal) for animal in animals]),
+        ("animals", animals, "img", [medal(animal) for animal in animals]),
         (
+            "tokens",
             tokens,
             "group" if taking else "img",
             [stone for held in player["elements"].items() for stone in _held(state, table, seat, *held)],
         ),
-        (scrolls, "img", [scroll(**owned) for owned in player["scrolls"]]),
+        ("scrolls", scrolls, "img", [scroll(**owned) for owned in player["scrolls"]]),
     )
     return [
-        tag("span", shown, class_="group", role=role, aria_label="; ".join(words))
-        for words, role, shown in kinds
+        tag("span", shown, class_=f"group {kind}", role=role, aria_label="; ".join(words))
+        for kind, words, role, shown in kinds
         if words
     ]
 

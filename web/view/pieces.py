@@ -26,20 +26,14 @@ SEAT_MARKS = "abcd"  # the shapes that tell players apart: round, square, arch, 
 
 @cache
 def card_face(name: str) -> Html:
-    """Return what is printed on a card."""
+    """Return what is printed on a card; its moon, its pips and its year are the style sheet's: the browser has a third
+    fewer elements to make, to compare and to lay out."""
     rank = RANK_OF[name]
     return join(
-        tag("span", class_="moon"),
         picture(ANIMAL_OF[name], "beast"),
-        tag("b", class_="rank", data_print=rank),
-        tag("span", [tag("i") for _ in range(rank)], class_="pips"),
+        tag("b", class_=f"rank r{rank}", data_print=rank),
         picture(ELEMENT_OF[name], "glyph"),
-        tag(
-            "span",
-            tag("span", class_="stem", lang="zh", data_print=CHARACTERS_OF[name]),
-            tag("span", class_="year", data_print=YEAR_OF[name]),
-            class_="name",
-        ),
+        tag("span", class_="name", lang="zh", data_print=CHARACTERS_OF[name], data_year=YEAR_OF[name]),
     )
 
 

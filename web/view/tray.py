@@ -196,15 +196,16 @@ def _ways(state: State, table: Table) -> list[Html]:
 
 
 def _way(label: str, attributes: Attributes, element_id: str) -> Html:
-    return button(label, attributes, class_="chip", id=element_id)
+    return button(label, attributes, class_="chip plain", id=element_id)
 
 
 def _chip(state: State, table: Table, step: str) -> Html:
     # A step that is a move and also begins others plays when chosen a second time, from within them.
     attributes = {"data_move": step} if step == state.picked else act(state, step) or {}
     name = step.replace(" ", "-")
-    label = tag("span", _label(table, step))
-    return button([_picture(table, step), label], attributes, class_="chip", id=f"step-{name}")
+    picture, label = _picture(table, step), tag("span", _label(table, step))
+    class_ = "chip" if picture else "chip plain"
+    return button([picture, label], attributes, class_=class_, id=f"step-{name}")
 
 
 def _picture(table: Table, step: str) -> Html | None:

@@ -1,0 +1,62 @@
+"""On a phone the ledger below the table waits until what is in sight has been painted; in sight it does not wait."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.e2e.opening import READY
+from tests.e2e.playing import deal, wait_for_ply
+
+PHONE = ViewportSize(width=360, height=640)
+DESK = ViewportSize(width=1280, height=800)
+# Taps, and returns at once how many lines the log has and how many moves the table shows.
+TAP = """id => {
+  document.getElementById(id).click();
+  return [document.querySelectorAll("#log .line").length, Number(document.getElementById("app").dataset.ply)];
+}"""
+CAN_WAIT = """wanted => import(new URL("web/unseen.js", document.baseURI).href)
+  .then(({ unseen }) => (unseen() !== null) === wanted)"""
+
+
+def lines(page: Page, count: int) -> None:
+    """Wait until the log has that many lines."""
+    expect(page.locator("#log .line")).to_have_count(count)
+
+
+def test_out_of_sight_the_log_follows_what_is_in_sight(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    deal(page, "solo")
+    page.wait_for_function(CAN_WAIT, arg=True)
+    assert page.evaluate(TAP, "deck") == [0, 1]
+    lines(page, 1)
+    assert page.evaluate(TAP, "deck") == [1, 2]
+    lines(page, 2)
+
+
+@pytest.mark.parametrize("scrolled", [True, False])
+def test_in_sight_the_log_is_drawn_at_once(page: Page, scrolled: bool) -> None:
+    page.set_viewport_size(PHONE if scrolled else DESK)
+    deal(page, "solo")
+    if scrolled:
+        page.wait_for_function(CAN_WAIT, arg=True)
+        page.locator("#log").scroll_into_view_if_needed()
+    page.wait_for_function(CAN_WAIT, arg=False)
+    assert page.evaluate(TAP, "deck") == [1, 1]
+
+
+def test_what_waits_is_dropped_with_its_table(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    deal(page, "solo")
+    page.wait_for_function(CAN_WAIT, arg=True)
+    assert page.evaluate(TAP, "deck") == [0, 1]
+    lines(page, 1)
+    page.evaluate(
+        "() => { document.getElementById('undo').click(); document.getElementById('home').click(); }"
+    )
+    expect(page.locator(".home")).to_be_visible()
+    page.reload()
+    expect(page.locator(READY)).to_be_visible()
+    page.click("#continue")
+    wait_for_ply(page, 0)
+    lines(page, 0)
