@@ -15,8 +15,12 @@ TAP = """id => {
   document.getElementById(id).click();
   return [document.querySelectorAll("#log .line").length, Number(document.getElementById("app").dataset.ply)];
 }"""
-CAN_WAIT = """wanted => import(new URL("web/unseen.js", document.baseURI).href)
-  .then(({ unseen }) => (unseen() !== null) === wanted)"""
+# Waits until the ledger can wait, or cannot, and the page has been scrolled, laid out and looked at as it stays.
+UNTIL = """async canWait => {
+  const { unseen } = await import(new URL("web/unseen.js", document.baseURI).href);
+  for (let calm = 0; calm < 5; calm = (unseen() !== null) === canWait ? calm + 1 : 0)
+    await new Promise(requestAnimationFrame);
+}"""
 
 
 def lines(page: Page, count: int) -> None:
@@ -27,7 +31,7 @@ def lines(page: Page, count: int) -> None:
 def test_out_of_sight_the_log_follows_what_is_in_sight(page: Page) -> None:
     page.set_viewport_size(PHONE)
     deal(page, "solo")
-    page.wait_for_function(CAN_WAIT, arg=True)
+    page.evaluate(UNTIL, True)
     assert page.evaluate(TAP, "deck") == [0, 1]
     lines(page, 1)
     assert page.evaluate(TAP, "deck") == [1, 2]
@@ -39,16 +43,17 @@ def test_in_sight_the_log_is_drawn_at_once(page: Page, scrolled: bool) -> None:
     page.set_viewport_size(PHONE if scrolled else DESK)
     deal(page, "solo")
     if scrolled:
-        page.wait_for_function(CAN_WAIT, arg=True)
+        page.evaluate(UNTIL, True)
         page.locator("#log").scroll_into_view_if_needed()
-    page.wait_for_function(CAN_WAIT, arg=False)
+        expect(page.locator("#log")).to_be_in_viewport()
+    page.evaluate(UNTIL, False)
     assert page.evaluate(TAP, "deck") == [1, 1]
 
 
 def test_what_waits_is_dropped_with_its_table(page: Page) -> None:
     page.set_viewport_size(PHONE)
     deal(page, "solo")
-    page.wait_for_function(CAN_WAIT, arg=True)
+    page.evaluate(UNTIL, True)
     assert page.evaluate(TAP, "deck") == [0, 1]
     lines(page, 1)
     page.evaluate(
