@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.opening import READY
@@ -28,32 +27,38 @@ def lines(page: Page, count: int) -> None:
     expect(page.locator("#log .line")).to_have_count(count)
 
 
-def test_out_of_sight_the_log_follows_what_is_in_sight(page: Page) -> None:
+def on_a_phone(page: Page) -> None:
+    """Deal a game on a phone, where its ledger is out of sight."""
     page.set_viewport_size(PHONE)
     deal(page, "solo")
     page.evaluate(UNTIL, True)
+
+
+def test_out_of_sight_the_log_follows_what_is_in_sight(page: Page) -> None:
+    on_a_phone(page)
     assert page.evaluate(TAP, "deck") == [0, 1]
     lines(page, 1)
     assert page.evaluate(TAP, "deck") == [1, 2]
     lines(page, 2)
 
 
-@pytest.mark.parametrize("scrolled", [True, False])
-def test_in_sight_the_log_is_drawn_at_once(page: Page, scrolled: bool) -> None:
-    page.set_viewport_size(PHONE if scrolled else DESK)
+def test_scrolled_to_the_log_is_drawn_at_once(page: Page) -> None:
+    on_a_phone(page)
+    page.locator("#log").scroll_into_view_if_needed()
+    expect(page.locator("#log")).to_be_in_viewport()
+    page.evaluate(UNTIL, False)
+    assert page.evaluate(TAP, "deck") == [1, 1]
+
+
+def test_beside_the_table_the_log_is_drawn_at_once(page: Page) -> None:
+    page.set_viewport_size(DESK)
     deal(page, "solo")
-    if scrolled:
-        page.evaluate(UNTIL, True)
-        page.locator("#log").scroll_into_view_if_needed()
-        expect(page.locator("#log")).to_be_in_viewport()
     page.evaluate(UNTIL, False)
     assert page.evaluate(TAP, "deck") == [1, 1]
 
 
 def test_what_waits_is_dropped_with_its_table(page: Page) -> None:
-    page.set_viewport_size(PHONE)
-    deal(page, "solo")
-    page.evaluate(UNTIL, True)
+    on_a_phone(page)
     assert page.evaluate(TAP, "deck") == [0, 1]
     lines(page, 1)
     page.evaluate(
