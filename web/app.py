@@ -255,7 +255,7 @@ class App:
         self.sitting = Sitting(game_id, game, peeked=peeked)
         table = self.sitting.table()
         hidden = table.competitive and (seen or table.ply > 0) and table.outcome is None
-        at_table = self.state._replace(message="", offer="", elsewhere=False)
+        at_table = self.state._replace(message="", offer="", elsewhere=False, log_whole=False)
         self.state = arrive(at_table, table, curtain=hidden and self.state.settings.curtain)
         self.focus("turn")
         self.store.set_open_game(game_id)

@@ -213,6 +213,7 @@ class State(NamedTuple):
     stats: tuple[Group, ...] = ()  # what the statistics show, kind by kind
     curtain: bool = False
     elsewhere: bool = False  # the game on the table is played in another tab
+    log_whole: bool = False  # the log is shown from its beginning
     box_open: bool = False
     box_text: str = ""
     pasted: str = ""

@@ -198,6 +198,11 @@ def _lift(state: State, event: Event) -> Step:
     return Step(state._replace(curtain=False, opened=opened), (Effect("focus", focus),))
 
 
+def _log(state: State, event: Event) -> Step:
+    """Show the whole log, or its newest lines only."""
+    return Step(state._replace(log_whole=not state.log_whole))
+
+
 # ── The move box ───────────────────────────────────────────
 
 
@@ -317,6 +322,7 @@ _HANDLERS: dict[str, Callable[[State, Event], Step]] = {
     "undo": _take_back,
     "redo": _take_back,
     "lift": _lift,
+    "log": _log,
     "box-open": _box_open,
     "box-toggle": _box_toggle,
     "box-type": _box_type,

@@ -50,6 +50,17 @@ def tag(element: str, /, *children: object, **attributes: object) -> Html:
     >>> tag("button", "<3", class_="card", data_move="draw 3", disabled=False)
     '<button class="card" data-move="draw 3">&lt;3</button>'
     """
+    opening = _opening(element, **attributes)
+    if element in _VOID:
+        return Html(opening)
+    parts = [opening]
+    _gather(children, parts)
+    parts.append(f"</{element}>")
+    return Html("".join(parts))
+
+
+@lru_cache(maxsize=4096, typed=True)  # from move to move most are the same; typed: 1 is no bare attribute, but True is
+def _opening(element: str, /, **attributes: object) -> str:
     parts = ["<", element]
     for name, value in attributes.items():
         if value is None or value is False or (value == "" and name == "class_"):
@@ -57,10 +68,7 @@ def tag(element: str, /, *children: object, **attributes: object) -> Html:
         written = _attribute(name)
         parts.append(f" {written}" if value is True else f' {written}="{escape(str(value))}"')
     parts.append(">")
-    if element not in _VOID:
-        _gather(children, parts)
-        parts.append(f"</{element}>")
-    return Html("".join(parts))
+    return "".join(parts)
 
 
 def at_least(number: int, *marks: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from web.session import State, Table
 from web.story import Line, turns
-from web.view.controls import act, beneath, do
+from web.view.controls import act, beneath, button, do
 from web.view.glyphs import icon, picture
 from web.view.html import Html, at_least, classes, join, tag
 from web.view.pieces import card, mark, medal, scroll, token
@@ -24,7 +24,7 @@ from web.words import (
 )
 from zodiac.cards import ANIMALS, RANKS
 
-LOG_LINES = 60
+LOG_LINES = 15  # of the newest turns; all are shown when they are asked for
 LOG_AHEAD = 2  # lines that a replay shows of what comes after its moment
 TRACK_YEARS = 60
 
@@ -263,10 +263,11 @@ def log(state: State, table: Table) -> Html:
     """Return the log by turns, newest first; a tap on a line shows the table as it was then."""
     moment = state.moment or table
     looking = moment.ply
-    shown = table.log[: len(moment.log) + LOG_AHEAD]
+    told = table.log[: len(moment.log) + LOG_AHEAD]
+    shown = told if state.log_whole else told[-LOG_LINES:]
     rows = [
         _turn(table.players, tuple(lines), looking if looking <= lines[-1].ply else -1)
-        for lines in reversed(turns(shown[-LOG_LINES:]))
+        for lines in reversed(turns(shown))
     ]
     return tag(
         "section",
@@ -274,9 +275,20 @@ def log(state: State, table: Table) -> Html:
         tag("ol", rows, data_stop=f"log-{table.ply}")  # after each move its stop is the newest line
         if rows
         else tag("p", "Nothing has happened yet.", class_="soft small"),
+        _whole(state) if len(told) > LOG_LINES else None,
         class_="log",
         id="log",
         aria_label="Log",
+    )
+
+
+def _whole(state: State) -> Html:
+    return button(
+        "Only the latest moves" if state.log_whole else "Earlier moves",
+        do("log"),
+        class_="btn ghost",
+        id="log-whole",
+        aria_expanded=str(state.log_whole).lower(),
     )
 
 
