@@ -74,6 +74,7 @@ class RealBrowser:
         self._timer = 0
         self._quietly = to_js({"preventScroll": True})
         self._nearest = to_js({"block": "nearest"})
+        self._to_say = ""
         self._said = ""
         self._stops = Stops(document)
         self._drag = Drag(document, create_proxy, self._send)
@@ -98,7 +99,9 @@ class RealBrowser:
         if moving:
             motion.note()
         morph.draw(html)
-        document.title = title
+        if document.title != title:
+            document.title = title
+        self._speak()
         if held_id and not document.activeElement.closest("#app"):
             self._refocus(held_id, region_id)
         if moving:
@@ -113,9 +116,15 @@ class RealBrowser:
                 return
 
     def announce(self, text: str) -> None:
-        """Say a text once to whoever listens; the same text twice is still two changes of the live region."""
-        self._said = text + ("\u00a0" if text == self._said else "")
-        document.getElementById("announcer").textContent = self._said
+        """Say a text once to whoever listens, when the page is drawn: a change of its own would be laid out of its own."""
+        self._to_say = text
+
+    def _speak(self) -> None:
+        """Say what is to be said; the same text twice is still two changes of the live region."""
+        text, self._to_say = self._to_say, ""
+        if text:
+            self._said = text + ("\u00a0" if text == self._said else "")
+            document.getElementById("announcer").textContent = self._said
 
     def focus(self, element_id: str) -> None:
         """Move the focus, if the element is there."""

@@ -22,6 +22,7 @@ class Choices(NamedTuple):
     moves: tuple[str, ...]
     complete: frozenset[str]
     beginnings: frozenset[str]
+    verbs: frozenset[str]
 
     @classmethod
     def among(cls, moves: Iterable[str]) -> Choices:
@@ -34,7 +35,8 @@ class Choices(NamedTuple):
             for end in range(len(text))
             if text[end] == " "
         }
-        return cls(legal, frozenset(legal), frozenset(beginnings))
+        verbs = {text.partition(" ")[0] for text in legal}
+        return cls(legal, frozenset(legal), frozenset(beginnings), frozenset(verbs))
 
     def plays(self, text: str) -> bool:
         """Whether ``text`` is a move, and not also the beginning of another."""

@@ -46,7 +46,6 @@ function isWanted() {
 function look() {
   const pieces = new Map();
   for (const element of document.querySelectorAll("#app [data-piece]")) {
-    if (!element.checkVisibility({ contentVisibilityAuto: true })) continue; // to ask its place would lay it out
     pieces.set(element.dataset.piece, { element, place: element.getBoundingClientRect() });
   }
   const counts = HEAPS.map((heap) => [heap, document.querySelector(`#${heap} b`)]);

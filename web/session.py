@@ -82,7 +82,7 @@ class Table(NamedTuple):
     ply: int
     can_undo: bool
     can_redo: bool
-    history: tuple[str, ...]  # the moves so far
+    last_move: str  # which led here; "" at the beginning
     touched: frozenset[str]  # the spaces that the last move changed
     log: tuple[Line, ...]  # oldest first
     outcome: Outcome | None

@@ -14,8 +14,9 @@ from zodiac import Game, Observation
 
 
 class Chapter(NamedTuple):
-    """What is told after a number of moves."""
+    """What is told after a number of moves; ``move`` is the last of them."""
 
+    move: str
     log: tuple[Line, ...]
     touched: frozenset[str]
 
@@ -28,7 +29,7 @@ class Sitting:
         self.game = game
         self.peeked = peeked  # something hidden was taken back after it was seen
         self._seen = game.ply  # up to so many moves a hand has lain open on the table
-        self._chapters = [Chapter((), frozenset())]  # one for each number of moves, 0 to game.ply
+        self._chapters = [Chapter("", (), frozenset())]  # one for each number of moves, 0 to game.ply
         self._last = game.at(0).to_dict()  # the position up to which it is told
         while len(self._chapters) <= game.ply:
             self._tell()
@@ -87,7 +88,7 @@ class Sitting:
             ply=game.ply,
             can_undo=game.can_undo,
             can_redo=game.can_redo,
-            history=tuple(map(str, game.moves)),
+            last_move=self._chapters[-1].move,
             touched=self._chapters[-1].touched,
             log=self._chapters[-1].log,
             outcome=game.outcome,
@@ -118,7 +119,7 @@ class Sitting:
             ply=ply,
             can_undo=False,
             can_redo=False,
-            history=tuple(map(str, self.game.moves[:ply])),
+            last_move=chapter.move,
             touched=chapter.touched,
             log=chapter.log,
             outcome=None,
@@ -153,5 +154,5 @@ class Sitting:
         text = story.tell(move, before, after, self.players)
         line = Line(before["turn"]["seat"], text, ply, before["rounds"] + 1)
         log = story.extend(self._chapters[-1].log, line, move)
-        self._chapters.append(Chapter(log, story.touched(before, after)))
+        self._chapters.append(Chapter(move, log, story.touched(before, after)))
         return line

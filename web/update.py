@@ -200,7 +200,7 @@ def _lift(state: State, event: Event) -> Step:
 
 def _log(state: State, event: Event) -> Step:
     """Show the whole log, or its newest lines only."""
-    return Step(state._replace(log_whole=not state.log_whole))
+    return Step(state._replace(log_whole=not state.log_whole), (Effect("focus", event.value),))
 
 
 # ── The move box ───────────────────────────────────────────

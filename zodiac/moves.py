@@ -8,6 +8,7 @@ Payments and discards are sets, so their one argument is a mask of cards (see :d
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from zodiac.board import DISPLAY_SIZE, SPACE_NAMES
@@ -135,8 +136,7 @@ class Move(NamedTuple):
         >>> str(Move.parse("summon rat3 b2"))
         'summon rat3 b2'
         """
-        words = [kind.write(number) for kind, number in zip(VERBS[self.verb], self.arguments, strict=True)]
-        return " ".join(filter(None, (self.verb, *words)))
+        return _text(self)
 
     def __repr__(self) -> str:
         """Return how to make it; a move made by hand that is none shows its parts."""
@@ -170,6 +170,12 @@ class Move(NamedTuple):
         if words:
             raise InvalidMoveError(f"{shown(text)} is no move: nothing may follow {verb!r}")
         return cls(verb, tuple(arguments))
+
+
+@lru_cache(maxsize=4096)  # whoever keeps a record after each move asks for the same texts again and again
+def _text(move: Move) -> str:
+    words = [kind.write(number) for kind, number in zip(VERBS[move.verb], move.arguments, strict=True)]
+    return " ".join(filter(None, (move.verb, *words)))
 
 
 def move_row(verb: str, kind: Kind) -> tuple[Move, ...]:

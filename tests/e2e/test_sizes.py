@@ -15,7 +15,7 @@ LOW_SIZES = ((568, 320), (320, 256), (320, 480), (700, 720), (1280, 600), (1024,
 
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
-# What of a table is out of sight, lies over something else, or is cut. Rounding is worth a pixel. With ``scrolls``,
+# What of a table or an end is out of sight, lies over something else, or is cut. Rounding is worth a pixel. With ``scrolls``,
 # what lies below the screen is in sight, too.
 CROWDED = """scrolls => {
   const isSeen = e => e.checkVisibility({ opacityProperty: true });
@@ -23,7 +23,7 @@ CROWDED = """scrolls => {
   const box = e => e.getBoundingClientRect();
   const name = e => e.id || e.className || e.localName;
   const parts = seen('.bar, .curtain, .seats, .goal.strip, #calendar .board, .display, .heaps, #tray, #hand, ' +
-    '.table > .ledger')
+    '.table > .ledger, .verdict, .result, .deeds, .after > .ledger')
     .filter(e => getComputedStyle(e).display !== 'contents');
   const below = e => e.matches('.ledger') && box(e).top >= innerHeight - 1;
   const floor = scrolls ? document.documentElement.scrollHeight : innerHeight;
@@ -89,11 +89,12 @@ def test_hand_and_calendar_are_in_sight_and_nothing_lies_over_them(
 ) -> None:
     stage.set_viewport_size({"width": size[0], "height": size[1]})
     tables = {name: html for name, html in drawn.items() if 'id="hand"' in html}
-    assert len(tables) > 20
+    ends = {name: html for name, html in drawn.items() if 'class="end"' in html}
+    assert (len(tables) > 20, len(ends) > 4) == (True, True)
     found = {}
-    for name, html in tables.items():
+    for name, html in (tables | ends).items():
         show(stage, html)
-        found[name] = stage.evaluate(CROWDED, False)
+        found[name] = stage.evaluate(CROWDED, name in ends)
     assert {name: problems for name, problems in found.items() if problems} == {}
 
 
@@ -106,7 +107,7 @@ def test_where_the_table_is_higher_than_the_screen_it_scrolls(
     for name, html in drawn.items():
         show(stage, html)
         assert stage.evaluate(SIDEWAYS) == 0, name
-        found[name] = stage.evaluate(CROWDED, True) if 'id="hand"' in html else []
+        found[name] = stage.evaluate(CROWDED, True) if "data-ply" in html else []
     assert {name: problems for name, problems in found.items() if problems} == {}
 
 

@@ -272,24 +272,25 @@ def log(state: State, table: Table) -> Html:
     return tag(
         "section",
         tag("h2", "Log", class_="label"),
-        tag("ol", rows, data_stop=f"log-{table.ply}")  # after each move its stop is the newest line
+        tag(
+            "div",
+            tag("ol", rows, data_stop=f"log-{table.ply}"),  # after each move its stop is the newest line
+            _whole(state, told[-LOG_LINES - 1]) if len(told) > LOG_LINES else None,
+            class_="told",
+        )
         if rows
         else tag("p", "Nothing has happened yet.", class_="soft small"),
-        _whole(state) if len(told) > LOG_LINES else None,
         class_="log",
         id="log",
         aria_label="Log",
     )
 
 
-def _whole(state: State) -> Html:
-    return button(
-        "Only the latest moves" if state.log_whole else "Earlier moves",
-        do("log"),
-        class_="btn ghost",
-        id="log-whole",
-        aria_expanded=str(state.log_whole).lower(),
-    )
+def _whole(state: State, earlier: Line) -> Html:
+    """Return the button that shows the whole log; from there it goes on with the newest line not seen so far."""
+    whole = state.log_whole
+    label, goes_on = ("Only the latest", "log-whole") if whole else ("Earlier moves", f"moment-{earlier.ply}")
+    return button(label, do("log", goes_on), id="log-whole", aria_expanded=str(whole).lower())
 
 
 @lru_cache(maxsize=256)  # of a log only the newest turn changes from move to move

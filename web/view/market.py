@@ -70,7 +70,7 @@ def _slot(state: State, table: Table, number: int, name: str | None) -> Html:
     if name is None:
         return tag("span", tag("span", "empty", class_="hush"), class_="slot")
     action = act(state, f"draw {number}") or {"aria_disabled": "true"}
-    last = table.history[-1:] == (f"draw {number}",)
+    last = table.last_move == f"draw {number}"
     return card(
         name,
         element="button",

@@ -37,6 +37,7 @@ def card_face(name: str) -> Html:
     )
 
 
+@lru_cache(maxsize=1024)
 def card(
     name: str,
     *,
