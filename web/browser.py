@@ -116,7 +116,7 @@ class RealBrowser:
                 return
 
     def announce(self, text: str) -> None:
-        """Say a text once to whoever listens, when the page is drawn: a change of its own would be laid out of its own."""
+        """Say a text once to whoever listens, when the page is drawn: by itself it would be laid out by itself."""
         self._to_say = text
 
     def _speak(self) -> None:

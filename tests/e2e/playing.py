@@ -78,14 +78,15 @@ def type_move(page: Page, move: str) -> None:
     page.press("#move-box", "Enter")
 
 
-def tap(page: Page, element_id: str) -> None:
+def tap(page: Page, element_id: str, *, press: float = 0) -> None:
     """Click on the very element, at rest: near its corner, where no pile, no badge and no card beside it lies over it.
 
     What glides is waited for: it may leave the place between the press and the release. The moment after a move in
-    which another tap counts for nothing is over at once: in a whole game that is a minute.
+    which another tap counts for nothing is over at once: in a whole game that is a minute. ``press`` is how long the
+    finger rests, in ms.
     """
     page.evaluate(_COME_TO_REST)
-    page.locator(f'[id="{element_id}"]').click(position={"x": 9, "y": 6})
+    page.locator(f'[id="{element_id}"]').click(position={"x": 9, "y": 6}, delay=press)
 
 
 def tappable(page: Page) -> list[Control]:

@@ -14,6 +14,7 @@ LACKING = (
     "delete window.TransformStream",
     "CSS.supports = (...asked) => !asked.join().includes('light-dark')",
     "CSS.supports = (...asked) => !asked.join().includes(':has')",
+    "delete CSS.registerProperty",
 )
 
 

@@ -15,8 +15,8 @@ LOW_SIZES = ((568, 320), (320, 256), (320, 480), (700, 720), (1280, 600), (1024,
 
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
-# What of a table or an end is out of sight, lies over something else, or is cut. Rounding is worth a pixel. With ``scrolls``,
-# what lies below the screen is in sight, too.
+# What of a table or an end is out of sight, lies over something else, or is cut. Rounding is worth a pixel. With
+# ``scrolls``, what lies below the screen is in sight, too.
 CROWDED = """scrolls => {
   const isSeen = e => e.checkVisibility({ opacityProperty: true });
   const seen = selector => [...document.querySelectorAll(selector)].filter(isSeen);

@@ -59,7 +59,8 @@ def tag(element: str, /, *children: object, **attributes: object) -> Html:
     return Html("".join(parts))
 
 
-@lru_cache(maxsize=4096, typed=True)  # from move to move most are the same; typed: 1 is no bare attribute, but True is
+# From move to move most are the same. Typed: 1 equals True, but is no bare attribute.
+@lru_cache(maxsize=4096, typed=True)
 def _opening(element: str, /, **attributes: object) -> str:
     parts = ["<", element]
     for name, value in attributes.items():
