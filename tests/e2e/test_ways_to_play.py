@@ -83,8 +83,26 @@ def test_the_way_through_a_table_by_tab_is_short_and_in_reading_order(page: Page
         *("home", "undo", "menu"),
         *("calendar", "display", "deck", "discard-pile"),
         *hand,
-        *("hand", "move-box", "move-box-toggle", "moves", f"log-{game.ply}"),
+        *("hand", "move-box", "move-box-toggle", "moves", f"log-{game.ply}", "log-whole"),
     ]
+
+
+def test_the_earlier_moves_are_opened_by_keyboard_and_read_on(page: Page) -> None:
+    reach(page, "competitive", 3, True, having("activate", "summon"))
+    lines = page.locator("#log .line")
+    latest = lines.count()
+    oldest = lines.last.get_attribute("id")
+    page.locator("#log-whole").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#log-whole")).to_have_attribute("aria-expanded", "true")
+    expect(lines).not_to_have_count(latest)
+    first = page.evaluate(FOCUS)
+    page.keyboard.press("ArrowUp")
+    assert (first, page.evaluate(FOCUS)) == (lines.nth(latest).get_attribute("id"), oldest)
+    page.locator("#log-whole").focus()
+    page.keyboard.press("Enter")
+    expect(lines).to_have_count(latest)
+    assert page.evaluate(FOCUS) == "log-whole"
 
 
 def test_the_list_of_moves_and_the_log_are_gone_about_in_by_arrows(page: Page) -> None:
