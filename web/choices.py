@@ -22,7 +22,6 @@ class Choices(NamedTuple):
     moves: tuple[str, ...]
     complete: frozenset[str]
     beginnings: frozenset[str]
-    verbs: frozenset[str]
 
     @classmethod
     def among(cls, moves: Iterable[str]) -> Choices:
@@ -35,8 +34,7 @@ class Choices(NamedTuple):
             for end in range(len(text))
             if text[end] == " "
         }
-        verbs = {text.partition(" ")[0] for text in legal}
-        return cls(legal, frozenset(legal), frozenset(beginnings), frozenset(verbs))
+        return cls(legal, frozenset(legal), frozenset(beginnings))
 
     def plays(self, text: str) -> bool:
         """Whether ``text`` is a move, and not also the beginning of another."""

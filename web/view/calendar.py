@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from web.choices import Choices
 from web.session import State, Table
 from web.view.controls import Attributes, act, beneath, do, stop
 from web.view.html import Html, classes, tag
@@ -93,7 +94,7 @@ def _space(state: State, table: Table, name: str, live: bool) -> Html:
 def _tap(state: State, table: Table, name: str, cards: list[str]) -> Tap:
     """Go on with what was begun; begin something with the space or its animal; say why not; or look at the pile."""
     begun = state.picked
-    for text in _texts(table.choices.verbs, begun, name, cards):
+    for text in _texts(table.choices, begun, name, cards):
         action = act(state, text)
         if action:
             return Tap(action, text.startswith(f"{begun} ") if begun else table.phase != "main")
@@ -109,16 +110,18 @@ _OF_SPACES = ("take", "gather", "shift")
 _OF_ANIMALS = ("banish", "move", "swap")
 
 
-def _texts(verbs: frozenset[str], begun: str, name: str, cards: list[str]) -> list[str]:
+def _texts(choices: Choices, begun: str, name: str, cards: list[str]) -> list[str]:
     """Return what a tap could mean, the first that is legal counts. With a card in hand, a pile is only looked at.
 
-    Only legal ``verbs`` are put together with the space: this is asked for each space at each drawing.
+    Only verbs that are legal now are put together with the space: this is asked for each space at each drawing.
     """
     texts = [f"{begun} {name}"] if begun else []
     if begun.startswith(("summon", "revive", "refresh", "claim")):
         return texts
-    texts += [f"{verb} {name}" for verb in _OF_SPACES if verb in verbs]
-    return texts + [f"{verb} {ANIMAL_OF[cards[-1]]}" for verb in _OF_ANIMALS if cards and verb in verbs]
+    texts += [f"{verb} {name}" for verb in _OF_SPACES if choices.begins(verb)]
+    return texts + [
+        f"{verb} {ANIMAL_OF[cards[-1]]}" for verb in _OF_ANIMALS if cards and choices.begins(verb)
+    ]
 
 
 # ── What it costs there ────────────────────────────────────

@@ -24,7 +24,7 @@ from web.words import (
 )
 from zodiac.cards import ANIMALS, RANKS
 
-LOG_LINES = 15  # of the newest turns; all are shown when they are asked for
+LOG_LINES = 15  # the newest; all are shown when they are asked for
 LOG_AHEAD = 2  # lines that a replay shows of what comes after its moment
 TRACK_YEARS = 60
 
